@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Final, Literal, TypeAlias
 
 from commedia.engine import PUBLIC, Seat, State, one_of
+from commedia.engine.sentences import say_each
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling, rank_of, suit_of
 
@@ -26,6 +27,11 @@ BY_PARITY: Final[dict[bool, tuple[AimKind, AimKind]]] = {
 }
 """What an even and an odd card ask, towards a faction that is a friend (True) or an enemy (CM-OBJ-03)."""
 
+DEEDS: Final = say_each(
+    {"glorify": "Glorify", "betray": "Betray", "seduce": "Seduce", "humiliate": "Humiliate"}
+)
+"""The kinds as they begin what they ask."""
+
 FOR_A_FRIEND: Final = ("glorify", "betray")
 """The kinds that need a friend; the others need an enemy."""
 
@@ -34,10 +40,10 @@ DEAR: Final = 7
 MASKS_WANTED: Final = 3
 """Character masks to own for the personal objective of an odd total (R-52)."""
 
-PERSONAL: Final[dict[PersonalAim, str]] = {
+PERSONAL: Final[Mapping[PersonalAim, str]] = say_each({
     "coup": "bring off a Major Coup",
     "masks": "own three character masks",
-}
+})  # fmt: skip
 """What each personal objective asks, as a player is told (R-52)."""
 
 UNTESTED: Final = -10

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.aims import UNTESTED, AimKind
 from commedia.games.city_of_masks.options import Options
 
@@ -37,48 +38,54 @@ def asks(kind: AimKind, faction: bool, threshold: int, options: Options) -> str:
     """
     match kind:
         case "glorify":
-            wins, whose = ("its champion wins", "its") if faction else ("they win", "their")
-            return (
-                f"{at_stake(options)}, {wins} with a loan of yours, or you win having said that you act on "
-                f"{whose} behalf"
-            )
+            wins, whose = (say("its champion wins"), "its") if faction else (say("they win"), "their")
+            return say(
+                "{at_stake}, {wins} with a loan of yours, or you win having said that you act on {whose} "
+                "behalf",
+                at_stake=at_stake(options), wins=wins, whose=whose,
+            )  # fmt: skip
         case "betray":
             return _betrayal_of_faction(threshold) if faction else _betrayal(threshold)
         case "seduce":
-            lends = "it lends" if faction else "they lend"
-            return f"{lends} you {MUCH} Face or more that reach you in one challenge"
-        case "humiliate":
-            loses = "its champion loses" if faction else "they lose"
-            if faction and options.humiliate_faction == "backed":
-                loses = "its champion, or anybody with its loan, loses"
-            return (
-                f"{at_stake(options)}, {loses} to you, whoever challenged; or they lose their last Face to "
-                "you, in a challenge or convicted when you denounced them"
+            lends = say("it lends") if faction else say("they lend")
+            return say(
+                "{lends} you {much} Face or more that reach you in one challenge", lends=lends, much=MUCH
             )
+        case "humiliate":
+            loses = say("its champion loses") if faction else say("they lose")
+            if faction and options.humiliate_faction == "backed":
+                loses = say("its champion, or anybody with its loan, loses")
+            return say(
+                "{at_stake}, {loses} to you, whoever challenged; or they lose their last Face to you, in "
+                "a challenge or convicted when you denounced them",
+                at_stake=at_stake(options), loses=loses,
+            )  # fmt: skip
 
 
 def at_stake(options: Options) -> str:
     """How much must ride on a result, and what is counted (R-59)."""
-    counted = "at stake" if options.riding == "level" else "in the two pots together"
-    return f"with {GREAT} Face or more {counted}"
+    counted = say("at stake") if options.riding == "level" else say("in the two pots together")
+    return say("with {great} Face or more {counted}", great=GREAT, counted=counted)
 
 
 def _betrayal(threshold: int) -> str:
-    return (
-        f"{_still(threshold, 'them')}, they lose {MUCH} Face or more of their own in one challenge: you "
-        "challenged them, lent to their rival, or lent nothing when they asked and you could; or you win "
-        f"with a loan of theirs and keep back {MUCH} or more of it"
-    )
+    return say(
+        "{still}, they lose {much} Face or more of their own in one challenge: you challenged "
+        "them, lent to their rival, or lent nothing when they asked and you could; or you win "
+        "with a loan of theirs and keep back {much} or more of it",
+        still=_still(threshold, say("them")), much=MUCH,
+    )  # fmt: skip
 
 
 def _betrayal_of_faction(threshold: int) -> str:
-    still = "" if threshold == UNTESTED else f"{_still(threshold, 'it')}, "
-    return (
-        f"{still}you keep back {MUCH} or more of what it lent you; or its champion, or somebody who acts on "
-        f"its behalf, loses {MUCH} Face or more of their own to you, who challenged them, or to somebody to "
-        "whom you lent"
-    )
+    still = "" if threshold == UNTESTED else say("{still}, ", still=_still(threshold, say("it")))
+    return say(
+        "{still}you keep back {much} or more of what it lent you; or its champion, or somebody "
+        "who acts on its behalf, loses {much} Face or more of their own to you, who challenged "
+        "them, or to somebody to whom you lent",
+        still=still, much=MUCH,
+    )  # fmt: skip
 
 
 def _still(threshold: int, whom: str) -> str:
-    return f"while you feel {threshold:+} or more for {whom}".replace("-", "−")
+    return say("while you feel {felt} or more for {whom}", felt=f"{threshold:+}".replace("-", "−"), whom=whom)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.options import Options
 
 
@@ -19,8 +20,12 @@ class Lots(NamedTuple):
     drawn: str
 
 
-TILES: Final = Lots("a tile", "no tile", "tile", "tiles", "draw", "draws", "drawn")
-DICE: Final = Lots("two dice", "no dice", "dice", "dice", "throw", "throws", "thrown")
+TILES: Final = Lots(
+    say("a tile"), say("no tile"), say("tile"), say("tiles"), say("draw"), say("draws"), say("drawn")
+)
+DICE: Final = Lots(
+    say("two dice"), say("no dice"), say("dice"), say("dice"), say("throw"), say("throws"), say("thrown")
+)
 
 
 def throws(options: Options) -> bool:

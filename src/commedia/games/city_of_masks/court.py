@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
+from commedia.engine.sentences import say, say_each
+
 Rank: TypeAlias = Literal["joker", "jack", "queen", "king", "role", "uncast", "own"]
 
 BUDGETS: Final[Mapping[Rank, int]] = MappingProxyType({"joker": 10, "jack": 11, "queen": 12, "king": 13})
@@ -18,9 +20,9 @@ COURT: Final = ("JS", "QS", "KS", "JC", "QC", "KC", "JD", "QD", "KD", "JH", "QH"
 """The fourteen court cards, each a character mask (CM-EQ-01)."""
 
 SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
-SUIT_NAMES: Final = {"H": "Hearts", "D": "Diamonds", "C": "Clubs", "S": "Spades"}
-_RANK_NAMES: Final = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
-_JOKERS: Final = {"RJ": "the Red Joker", "BJ": "the Black Joker"}
+SUIT_NAMES: Final = say_each({"H": "Hearts", "D": "Diamonds", "C": "Clubs", "S": "Spades"})
+_RANK_NAMES: Final = say_each({"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"})
+_JOKERS: Final = say_each({"RJ": "the Red Joker", "BJ": "the Black Joker"})
 
 
 def card_in_words(card: str) -> str:
@@ -31,7 +33,10 @@ def card_in_words(card: str) -> str:
     """
     if card in _JOKERS:
         return _JOKERS[card]
-    return f"the {_RANK_NAMES.get(card[:-1], card[:-1])} of {SUIT_NAMES[card[-1:]]}"
+    return say(
+        "the {rank} of {suit}",
+        rank=_RANK_NAMES.get(card[:-1], card[:-1]), suit=SUIT_NAMES[card[-1:]],
+    )  # fmt: skip
 
 
 def rank_of_card(card: str) -> Rank:

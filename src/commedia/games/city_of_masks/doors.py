@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from commedia.engine import Asked, Closed, Decision, NotTheirs, Seat
 from commedia.engine.doors import Door
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.decisions import tags, telling, turns
 from commedia.games.city_of_masks.state import City
 
@@ -36,14 +37,14 @@ def taking_turn(w: City, seat: Seat, asked: Asked) -> Closed:
     if w.challenge is not None:
         return NotTheirs("A challenge is on: the next comes when it is settled.", "CM-RND-10")
     if others := asked.get(turns.TakeTurn.kind):
-        return NotTheirs(f"It is {others[0]}’s turn.", "CM-RND-10")
+        return NotTheirs(say("It is {others}’s turn.", others=others[0]), "CM-RND-10")
     return NotTheirs("It is nobody’s turn just now.", "CM-RND-10")
 
 
 def drawing(w: City, seat: Seat, asked: Asked) -> Closed:
     """Why somebody cannot draw a tile. Source: CM-EQ-03."""
     if others := asked.get(telling.DrawTile.kind):
-        return NotTheirs(f"{others[0]} draws first.", "CM-EQ-03")
+        return NotTheirs(say("{others} draws first.", others=others[0]), "CM-EQ-03")
     return NotTheirs("Nothing is drawn just now.", "CM-EQ-03")
 
 

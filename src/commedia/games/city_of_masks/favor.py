@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from commedia.engine import Seat
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.deed_tags import by_sort, named_by
 from commedia.games.city_of_masks.factions import FACTIONS, Gender, bonus_against, own_bonus
@@ -83,12 +84,14 @@ def modifiers_in_words(faction: str, mods: Mapping[str, int], tags: Sequence[str
     """
     foe = FACTIONS[named_by(tags, "against")[0]].name if "against" in mods else ""
     words = {
-        "against": f"against {foe}",
-        "proper": "for what pleases them",
-        "breaches": "for what goes against them",
-        "own": f"for {FACTIONS[faction].bonus}",
+        "against": say("against {foe}", foe=foe),
+        "proper": say("for what pleases them"),
+        "breaches": say("for what goes against them"),
+        "own": say("for {bonus}", bonus=FACTIONS[faction].bonus),
     }
-    return [f"{by:+} {words[name]}".replace("-", "−", 1) for name, by in mods.items()]
+    return [
+        say("{by} {counts}", by=f"{by:+}".replace("-", "−"), counts=words[name]) for name, by in mods.items()
+    ]
 
 
 def counting(w: City, seat: str, faction: str, tags: Sequence[str], own: bool = False) -> list[str]:
@@ -99,5 +102,5 @@ def counting(w: City, seat: str, faction: str, tags: Sequence[str], own: bool = 
     mods = modifiers(w, seat, faction, tags, own)
     parts = modifiers_in_words(faction, mods, tags)
     if faction == "commission" and "own" in mods and not own:
-        parts[-1] += " shown so far"
+        parts[-1] = say("{own} shown so far", own=parts[-1])
     return parts

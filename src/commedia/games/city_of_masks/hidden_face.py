@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Annotated, Final, NamedTuple
 
 from commedia.engine import NO_WORDS, PUBLIC, NotSeen, Prose, Seat, State
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.masks import Act, Mask
 from commedia.games.city_of_masks.own_masks import plain
@@ -89,40 +90,50 @@ def _judged(
     """Each demand with its rule, and with the sentences that say how it is missed."""
     values = [act.value for act in acts]
     return [
-        ("CM-HID-01", f"The values add up to {mask.points}.", _sum_faults(values, mask.points)),
-        ("CM-HID-02", "Every action is worth 1, 2 or 3.", _range_faults(acts)),
+        (
+            "CM-HID-01",
+            say("The values add up to {points}.", points=mask.points),
+            _sum_faults(values, mask.points),
+        ),
+        ("CM-HID-02", say("Every action is worth 1, 2 or 3."), _range_faults(acts)),
         (
             "CM-HID-02",
-            "At most one action is worth 3.",
-            [f"{values.count(3)} actions are worth 3; one is the most."] if values.count(3) > 1 else [],
+            say("At most one action is worth 3."),
+            [say("{count} actions are worth 3; one is the most.", count=values.count(3))]
+            if values.count(3) > 1
+            else [],
         ),
         (
             "CM-HID-02",
-            "At least two actions are worth 1.",
-            [f"Two actions must be worth 1; so far {_are(values.count(1))}."]
+            say("At least two actions are worth 1."),
+            [say("Two actions must be worth 1; so far {are}.", are=_are(values.count(1)))]
             if values.count(1) < FEWEST_ONES
             else [],
         ),
         (
             "CM-HID-03",
-            "At least two actions worth 2 or 3 contradict an action of your mask.",
+            say("At least two actions worth 2 or 3 contradict an action of your mask."),
             _conflict_faults(acts),
         ),
-        ("CM-HID-03", "Each of these contradicts an action of its own.", _pair_faults(acts, mask)),
-        ("CM-HID-04", "None is an action of your mask.", _own_mask_faults(acts, mask, masks)),
-        ("CM-HID-05", "At most three are borrowed from any one mask.", _borrowing_faults(acts, masks)),
-        ("CM-HID-06", "At least two are on no mask at all.", _own_idea_faults(acts)),
+        ("CM-HID-03", say("Each of these contradicts an action of its own."), _pair_faults(acts, mask)),
+        ("CM-HID-04", say("None is an action of your mask."), _own_mask_faults(acts, mask, masks)),
+        ("CM-HID-05", say("At most three are borrowed from any one mask."), _borrowing_faults(acts, masks)),
+        ("CM-HID-06", say("At least two are on no mask at all."), _own_idea_faults(acts)),
     ]
 
 
 def _sum_faults(values: Sequence[int], points: int) -> list[str]:
     total = sum(values)
-    return [] if total == points else [f"The values add up to {total}; they must make {points}."]
+    return (
+        []
+        if total == points
+        else [say("The values add up to {total}; they must make {points}.", total=total, points=points)]
+    )
 
 
 def _range_faults(acts: Sequence[HiddenAct]) -> list[str]:
     return [
-        f"{act.key} is worth {act.value}; an action is worth 1, 2 or 3."
+        say("{key} is worth {act}; an action is worth 1, 2 or 3.", key=act.key, act=act.value)
         for act in acts
         if act.value not in (1, 2, 3)
     ]
@@ -132,7 +143,7 @@ def _conflict_faults(acts: Sequence[HiddenAct]) -> list[str]:
     conflicts = len({act.against for act in acts if act.against and act.value >= 2})
     if conflicts >= FEWEST_CONFLICTS:
         return []
-    return [f"Two actions worth 2 or 3 must contradict your mask; so far {_do(conflicts)}."]
+    return [say("Two actions worth 2 or 3 must contradict your mask; so far {do}.", do=_do(conflicts))]
 
 
 def _pair_faults(acts: Sequence[HiddenAct], mask: Mask) -> list[str]:
@@ -142,11 +153,25 @@ def _pair_faults(acts: Sequence[HiddenAct], mask: Mask) -> list[str]:
         if not act.against:
             continue
         if not mask.has(act.against):
-            found.append(f"{act.key} contradicts {act.against}, which is no action of your mask.")
+            found.append(
+                say(
+                    "{key} contradicts {against}, which is no action of your mask.",
+                    key=act.key, against=act.against,
+                )
+            )  # fmt: skip
         elif act.against in taken:
-            found.append(f"{act.key} and {taken[act.against]} both contradict {act.against}; only one may.")
+            found.append(
+                say(
+                    "{key} and {taken} both contradict {against}; only one may.",
+                    key=act.key, taken=taken[act.against], against=act.against,
+                )
+            )  # fmt: skip
         if act.value < 2:
-            found.append(f"{act.key} is worth {act.value}; only actions worth 2 or 3 form a pair.")
+            found.append(
+                say(
+                    "{key} is worth {act}; only actions worth 2 or 3 form a pair.", key=act.key, act=act.value
+                )
+            )
         taken.setdefault(act.against, act.key)
     return found
 
@@ -155,7 +180,7 @@ def _own_mask_faults(acts: Sequence[HiddenAct], mask: Mask, masks: Mapping[str, 
     # Two masks may share an action, so one borrowed elsewhere can still be the mask's own.
     own = mask.by_words
     return [
-        f"{act.key} is a proper action of your own mask."
+        say("{key} is a proper action of your own mask.", key=act.key)
         for act in acts
         if act.source and (mask.has(act.source) or plain(_source_words(act, masks)) in own)
     ]
@@ -170,25 +195,37 @@ def _borrowing_faults(acts: Sequence[HiddenAct], masks: Mapping[str, Mask]) -> l
             continue
         words = plain(_source_words(act, masks))
         if not words:
-            found.append(f"{act.key} is borrowed from {act.source}, and there is no such action.")
+            found.append(
+                say(
+                    "{key} is borrowed from {source}, and there is no such action.",
+                    key=act.key, source=act.source,
+                )
+            )  # fmt: skip
             continue
         if words in borrowed:
-            found.append(f"{act.key} and {borrowed[words]} are the same action.")
+            found.append(
+                say("{key} and {borrowed} are the same action.", key=act.key, borrowed=borrowed[words])
+            )
         borrowed.setdefault(words, act.key)
         lender = mask_of(act.source)
         from_mask[lender] = from_mask.get(lender, 0) + 1
     found.extend(
-        f"{number} actions are borrowed from {masks[lender].name}; three is the most."
+        say(
+            "{number} actions are borrowed from {masks}; three is the most.",
+            number=number, masks=masks[lender].name,
+        )
         for lender, number in from_mask.items()
         if number > MOST_FROM_ONE_MASK
-    )
+    )  # fmt: skip
     return found
 
 
 def _own_idea_faults(acts: Sequence[HiddenAct]) -> list[str]:
     own = sum(not act.source for act in acts)
     return (
-        [] if own >= FEWEST_OF_ONES_OWN else [f"Two actions must be on no mask at all; so far {_are(own)}."]
+        []
+        if own >= FEWEST_OF_ONES_OWN
+        else [say("Two actions must be on no mask at all; so far {are}.", are=_are(own))]
     )
 
 
@@ -199,11 +236,11 @@ def _source_words(act: HiddenAct, masks: Mapping[str, Mask]) -> str:
 
 
 def _are(number: int) -> str:
-    return "one is" if number == 1 else "none is"
+    return say("one is") if number == 1 else say("none is")
 
 
 def _do(number: int) -> str:
-    return "one does" if number == 1 else "none does"
+    return say("one does") if number == 1 else say("none does")
 
 
 # -- what players wrote --------------------------------------------------------------------------------
@@ -231,12 +268,18 @@ def word_faults(written: Mapping[str, str], mask: Mask, masks: Mapping[str, Mask
     for key, text in written.items():
         same = plain(text)
         if same in own:
-            found.append(Fault("CM-HID-04", f"{key} is a proper action of your own mask."))
+            found.append(Fault("CM-HID-04", say("{key} is a proper action of your own mask.", key=key)))
         elif source := every.get(same, ""):
             name = masks[mask_of(source)].name
-            found.append(Fault("CM-HID-06", f"{key} is on a mask, {name}; borrow it from there."))
+            found.append(
+                Fault(
+                    "CM-HID-06", say("{key} is on a mask, {name}; borrow it from there.", key=key, name=name)
+                )
+            )
         if same and same in seen:
-            found.append(Fault("CM-HID-01", f"{key} and {seen[same]} are the same action."))
+            found.append(
+                Fault("CM-HID-01", say("{key} and {seen} are the same action.", key=key, seen=seen[same]))
+            )
         seen.setdefault(same, key)
     return found
 

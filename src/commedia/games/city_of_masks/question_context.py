@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from commedia.engine import Seat
 from commedia.engine.question_context import About, Known, Said, fields, of_its_own
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.decisions import (
     aftermath,
     bidding,
@@ -33,7 +34,7 @@ def deed(asked: Any) -> dict[str, Any]:
     if side.seat != asked.seat:
         said |= {
             "words": Said(side.words),
-            "goal": Said(side.goal, f"What {side.seat} plays for"),
+            "goal": Said(side.goal, say("What {side} plays for", side=side.seat)),
         }
     more = [name for name in ("objector", "claim", "ends") if hasattr(asked, name)]
     return said | of_its_own(asked, *more) if more else said
@@ -44,7 +45,7 @@ def done(asked: Any, by: Seat) -> dict[str, Said]:
     on = asked.w.challenge
     for side in on.sides if on is not None else ():
         if side.seat == by:
-            return {"words": Said(side.words), "goal": Said(side.goal, f"What {by} plays for")}
+            return {"words": Said(side.words), "goal": Said(side.goal, say("What {by} plays for", by=by))}
     return {}
 
 
@@ -87,7 +88,9 @@ def known_of(w: City, targets: Iterable[str]) -> dict[str, Any]:
     return {
         "people": [avatar.seat for avatar in people],
         "known": [Said(avatar.background, avatar.seat) for avatar in people],
-        "ties": [Said(avatar.ties, f"{avatar.seat}, and what was before") for avatar in people],
+        "ties": [
+            Said(avatar.ties, say("{avatar}, and what was before", avatar=avatar.seat)) for avatar in people
+        ],
     }
 
 

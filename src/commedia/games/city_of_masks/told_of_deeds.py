@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from commedia.engine import Seat
-from commedia.engine.english import capital, listed
+from commedia.engine.sentences import begin_with, in_a_row, say
 from commedia.games.city_of_masks.chance_words import lots, throws
 from commedia.games.city_of_masks.decisions.foretelling.contests import defence_foretold
 from commedia.games.city_of_masks.decisions.foretelling.deeds import (
@@ -53,73 +53,97 @@ def wooed_factions(woos: Sequence[str], against: str) -> list[str]:
 def before_a_deed(w: City, seat: Seat) -> str:
     """What there is to be staked, and how an action succeeds (CM-ACT-03, CM-ACT-04)."""
     me, own = w.avatars[seat], lots(w.options).own
-    return (
-        f"You hold {me.face} Face and {me.hid} Hidden Face. What your actions are worth is put at stake, and "
-        f"each succeeds if the inner court of your {own} reaches its sum."
-    )
+    return say(
+        "You hold {face} Face and {hid} Hidden Face. What your actions are worth is put at "
+        "stake, and each succeeds if the inner court of your {own} reaches its sum.",
+        face=me.face, hid=me.hid, own=own,
+    )  # fmt: skip
 
 
 def of_investing(w: City, seat: Seat, actions: Sequence[str]) -> str:
     """What is put at stake of what is held (CM-ACT-03)."""
     me = w.avatars[seat]
-    held = {"Face": me.face, "Hidden Face": me.hid}
+    held = {say("Face"): me.face, say("Hidden Face"): me.hid}
     told = invested_foretold(w, seat, actions)
     pledged = [
-        f"{one.most} of your {much} {name}"
+        say("{one} of your {much} {name}", one=one.most, much=much, name=name)
         for one, (name, much) in zip(told, held.items(), strict=True)
         if one.most
     ]
-    return f"You put in {listed(pledged)}." if pledged else "You put in nothing, and so gain nothing."
+    return (
+        say("You put in {pledged}.", pledged=pledged)
+        if pledged
+        else say("You put in nothing, and so gain nothing.")
+    )
 
 
 def of_opposing(w: City, seat: Seat) -> list[str]:
     """What lies in the other pot, and whose a tie is (CM-OPP-05, CM-OPP-06)."""
     other, theirs = w.the_challenge.rival(seat).seat, winning_foretold(w, seat).most
     return [
-        f"{other}’s pot holds {theirs}; the winner takes both pots." if theirs
-        else "The winner takes the other’s pot; the loser’s Hidden Face goes to the bank.",
-        "A tie is yours: you challenge." if w.the_challenge.is_challenger(seat)
-        else f"A tie is {other}’s, who challenges.",
+        say("{other}’s pot holds {theirs}; the winner takes both pots.", other=other, theirs=theirs) if theirs
+        else say("The winner takes the other’s pot; the loser’s Hidden Face goes to the bank."),
+        say("A tie is yours: you challenge.") if w.the_challenge.is_challenger(seat)
+        else say("A tie is {other}’s, who challenges.", other=other),
     ]  # fmt: skip
 
 
 def of_being_torn(w: City, seat: Seat, actions: Sequence[str]) -> str:
     """What the pairs bring of which half or both is declared (CM-ACT-05, CM-STK-06); "" where nothing."""
     gain = torn_foretold(w, seat, actions).most
-    comes = "whatever is drawn" if w.the_challenge.is_alone else "win or lose, but not if a side backs down"
-    return f"You are torn between mask and heart: +{gain} Hidden Face, {comes}." if gain else ""
+    comes = (
+        say("whatever is drawn")
+        if w.the_challenge.is_alone
+        else say("win or lose, but not if a side backs down")
+    )
+    return (
+        say("You are torn between mask and heart: +{gain} Hidden Face, {comes}.", gain=gain, comes=comes)
+        if gain
+        else ""
+    )
 
 
 def of_breaking(w: City, seat: Seat) -> list[str]:
     """What may come of a breach: being denounced, and the trial (CM-UNM-02 to CM-UNM-05)."""
-    what = "with being unseen" if w.avatars[seat].worn == UNCAST else "with your mask"
-    unless = "" if w.the_challenge.is_alone else ", unless a side backs down"
+    with_ = say("with being unseen") if w.avatars[seat].worn == UNCAST else say("with your mask")
+    unless = "" if w.the_challenge.is_alone else say(", unless a side backs down")
     return [
-        f"This breaks {what} before everybody: whoever is here and thinks ill of you may denounce "
-        f"you{unless}.",
-        "If you don’t escape arrest, you are tried. Convicted, you lose all your Face and are out of the "
-        "round.",
-    ]
+        say(
+            "This breaks {with_what} before everybody: whoever is here and thinks ill of you may denounce you"
+            "{unless}.",
+            with_what=with_, unless=unless,
+        ),
+        say(
+            "If you don’t escape arrest, you are tried. Convicted, you lose all your Face and are out of the"
+            " round."
+        ),
+    ]  # fmt: skip
 
 
 def taken_by(w: City) -> str:
     """By what those who are wooed take it (CM-WOO-02)."""
-    return f"how they take it goes by your own {lots(w.options).own}"
+    return say("how they take it goes by your own {own}", own=lots(w.options).own)
 
 
-PLEASED_NEXT: Final = "You say next which actions please them: +1 each, and −1 for each that offends."
+PLEASED_NEXT: Final = say("You say next which actions please them: +1 each, and −1 for each that offends.")
 """Of factions that are wooed, for what is said of the deed's actions once it is declared (CM-FAC-03)."""
 
 
 def of_counting(w: City, seat: Seat, faction: str, tags: Sequence[str]) -> str:
     """What counts beside the tile with a faction that is wooed by a deed with those tags (CM-FAC-02)."""
-    counts = listed(counting(w, seat, faction, tags, own=True)) or "nothing so far"
-    return f"What counts with {FACTIONS[faction].name} beside your {lots(w.options).own}: {counts}."
+    counts = counting(w, seat, faction, tags, own=True)
+    return say(
+        "What counts with {faction} beside your {own}: {counts}.",
+        faction=FACTIONS[faction].name, own=lots(w.options).own, counts=counts,
+    )  # fmt: skip
 
 
 def likes(faction: str) -> str:
     """What a faction likes to see done; it begins with the faction's name (CM-FAC-03)."""
-    return f"{capital(FACTIONS[faction].name)} would have you {listed(FACTIONS[faction].proper)}."
+    return say(
+        "{faction} would have you {proper}.",
+        faction=begin_with(FACTIONS[faction].name), proper=FACTIONS[faction].proper,
+    )  # fmt: skip
 
 
 def torn_between(value: int, by_mask: bool) -> str:
@@ -128,13 +152,16 @@ def torn_between(value: int, by_mask: bool) -> str:
     by_mask: it is the hidden half, which goes against the mask.
     """
     if by_mask:
-        return f"contradicts your mask: +{value} Hidden Face, and a breach"
-    return f"contradicts your hidden face: +{value} Hidden Face"
+        return say("contradicts your mask: +{value} Hidden Face, and a breach", value=value)
+    return say("contradicts your hidden face: +{value} Hidden Face", value=value)
 
 
 def of_supporting(w: City, borrower: Seat, lent: int) -> str:
     """That a lender draws in any case (CM-SUP-01)."""
-    return f"You {lots(w.options).draw} for {borrower}, whatever you do. You lent {lent}."
+    return say(
+        "You {draw} for {borrower}, whatever you do. You lent {lent}.",
+        draw=lots(w.options).draw, borrower=borrower, lent=lent,
+    )  # fmt: skip
 
 
 # -- an objection ------------------------------------------------------------------------------------------
@@ -146,21 +173,33 @@ def of_objecting(w: City, seat: Seat, side: Side, claim: str, means: str) -> lis
     claim: "" where none is chosen yet. means: it in words, as they follow "the deed".
     """
     *counts, left = objection_foretold(w, seat, side, claim or NOT)
-    told = []
+    told: list[str] = []
     if claim:
         then, own = upheld(side, claim), side.seat == seat
-        told.append(f"You say: {side.seat}’s deed {means}.")
+        told.append(say("You say: {side}’s deed {means}.", side=side.seat, means=means))
         for faction, one in zip(filter(FACTIONS.__contains__, then.wooing), counts, strict=True):
             if one.most != one.now:
-                counted = listed(counting(w, side.seat, faction, then.tags, own=own)) or "nothing"
+                counted = counting(w, side.seat, faction, then.tags, own=own)
                 name, lot = FACTIONS[faction].name, lots(w.options).own
-                told.append(f"If it is upheld, this counts with {name} beside the {lot}: {counted}.")
+                told.append(
+                    say(
+                        "If it is upheld, this counts with {name} beside the {lot}: {counted}.",
+                        name=name, lot=lot, counted=counted,
+                    )
+                )  # fmt: skip
     last = left.now == 1
-    often = "It is your last objection in this challenge." if last else f"You may object {left.now} times."
+    often = (
+        say("It is your last objection in this challenge.")
+        if last
+        else say("You may object {left} times.", left=left.now)
+    )
     return [
         *told,
-        "The Arbiter rules at once; where they are a principal, the first in order who is none. "
-        f"It costs nothing. {often}",
+        say(
+            "The Arbiter rules at once; where they are a principal, the first in order who is none. "
+            "It costs nothing. {often}",
+            often=often,
+        ),
     ]
 
 
@@ -170,27 +209,28 @@ def of_objecting(w: City, seat: Seat, side: Side, claim: str, means: str) -> lis
 def courts(w: City) -> str:
     """Which end is which, and what the two courts are good for (CM-EQ-03, CM-UNO-03, CM-OPP-05)."""
     ends = (
-        "The black one is the inner court, the white one the outer."
+        say("The black one is the inner court, the white one the outer.")
         if throws(w.options)
-        else "The end in your hand is the inner court."
+        else say("The end in your hand is the inner court.")
     )
     contested = w.challenge is not None and len(w.challenge.sides) > 1
-    good = "and the side with more of it wins." if contested else "and what you gain by it."
-    return (
-        f"{ends} The inner court says which of your deeds succeed. How far the two lie apart is your "
-        f"spectacle, {good}"
-    )
+    good = say("and the side with more of it wins.") if contested else say("and what you gain by it.")
+    return say(
+        "{ends} The inner court says which of your deeds succeed. How far the two lie apart is "
+        "your spectacle, {good}",
+        ends=ends, good=good,
+    )  # fmt: skip
 
 
 def of_a_defence(w: City, seat: Seat, called_on: int) -> list[str]:
     """What a conviction costs with so much called on of the Commission's Face, and its fee (CM-UNM-05)."""
     _, fee, lost, regard, has = defence_foretold(w, seat, called_on)
-    all_of_it = f": {lost.most}" if lost.least == lost.most else ""
-    held_against = (
-        f" The Commission then regards you {signed(regard.most)}, not {signed(regard.now or 0)}, and has "
-        f"{has.most} Face for you."
-        if called_on
-        else ""
-    )
-    price = [f"It costs {fee.most} Face."] if fee.most else []
-    return [f"If you are convicted, you lose all your Face{all_of_it}.{held_against}", *price]
+    loses = say("If you are convicted, you lose all your Face.")
+    if lost.least == lost.most:
+        loses = say("If you are convicted, you lose all your Face: {lost}.", lost=lost.most)
+    then = say(
+        "The Commission then regards you {regard}, not {now}, and has {has} Face for you.",
+        regard=signed(regard.most), now=signed(regard.now or 0), has=has.most,
+    )  # fmt: skip
+    price = [say("It costs {fee} Face.", fee=fee.most)] if fee.most else []
+    return [in_a_row([loses, then if called_on else ""]), *price]

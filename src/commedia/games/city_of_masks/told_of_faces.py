@@ -9,9 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from commedia.engine import Prose
-from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
-from commedia.engine.sentences import say, say_each
+from commedia.engine.sentences import begin_with, in_a_row, say, say_each
 from commedia.games.city_of_masks.hidden_face import Check, HiddenAct, by_words, checklist, word_faults
 from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.own_masks import plain
@@ -35,14 +34,18 @@ def of_a_gender(gender: str, told: Sequence[Foretold]) -> str:
     if gender == "other":
         return IN_SOCIETY[gender]
     takes = [TEMPLES[one.name.partition(" ")[0]] for one in told if one.least]
-    sooner = f"{capital(takes[0])} takes to you a little sooner" if takes else "The Temples go by your mask"
-    return f"{sooner}; {IN_SOCIETY[gender]}"
+    sooner = (
+        say("{takes} takes to you a little sooner", takes=begin_with(takes[0]))
+        if takes
+        else say("The Temples go by your mask")
+    )
+    return in_a_row([sooner, IN_SOCIETY[gender]], "; ")
 
 
 def of_becoming(chosen: int, due: int) -> list[str]:
     """How many actions of a role are chosen, where not as many as are due; and who reads what is written."""
-    count = [] if chosen == due else [f"{chosen} of {due} actions are chosen."]
-    return [*count, "Everybody sees who you are, and reads what you write about yourself."]
+    count = [] if chosen == due else [say("{chosen} of {due} actions are chosen.", chosen=chosen, due=due)]
+    return [*count, say("Everybody sees who you are, and reads what you write about yourself.")]
 
 
 # -- a hidden face -----------------------------------------------------------------------------------------
@@ -100,11 +103,11 @@ def amiss(
     """What each line lacks, and what its words alone tell against it. acts: the lines as actions."""
     written = {f"H{n}": line["words"] for n, line in enumerate(lines, start=1) if line["words"]}
     told = [fault.sentence for fault in word_faults(written, mask, masks)]
-    told += [f"{act.key} has no value yet." for act in acts if not act.value]
+    told += [say("{key} has no value yet.", key=act.key) for act in acts if not act.value]
     return told + [
-        f"H{n} is both in your own words and borrowed: leave one of them out."
+        say("H{n} is both in your own words and borrowed: leave one of them out.", n=n)
         if line["words"]
-        else f"H{n} says nothing yet."
+        else say("H{n} says nothing yet.", n=n)
         for n, line in enumerate(lines, start=1)
         if bool(line["words"]) == bool(line["source"])
     ]
@@ -116,6 +119,10 @@ def of_composing(lines: Sequence[Mapping[str, Any]], mask: Mask, masks: Mapping[
     placed = sum(act.value for act in acts)
     n = mask.points - placed
     left = say(TO_GO, n=n) if n > 0 else say(TOO_MANY, n=-n) if n else ""
-    open_ = [f"Not yet: {check.sentence}." for check in demands(acts, mask, masks) if not check.done]
-    first = f"{say(PLACED, placed=placed, points=mask.points)}{left}."
+    open_ = [
+        say("Not yet: {check}.", check=check.sentence)
+        for check in demands(acts, mask, masks)
+        if not check.done
+    ]
+    first = say("{placed}{left}.", placed=say(PLACED, placed=placed, points=mask.points), left=left)
     return [first, *amiss(lines, acts, mask, masks), *open_]

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from commedia.engine import Answer, Closed, Described, Draft, Offers, Pick, Required, Seat
 from commedia.engine.described import DescribedField
-from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold, certain
+from commedia.engine.sentences import begin_with, in_a_row, say
 from commedia.games.city_of_masks.consequences import called
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.hearts import (
@@ -50,20 +50,25 @@ class Allocate(HowMuch, Decision[Promise]):
 
     @property
     def asks(self) -> str:
-        return f"{self.wooer} has wooed you. Do you promise them any Face? Up to {self.most}."
+        return say(
+            "{wooer} has wooed you. Do you promise them any Face? Up to {most}.",
+            wooer=self.wooer, most=self.most,
+        )  # fmt: skip
 
     @property
     def doing(self) -> str:
-        return f"thinking what {self.wooer} may be promised"
+        return say("thinking what {wooer} may be promised", wooer=self.wooer)
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         more = None if draft is None else self.so_far(draft, Promise.amount)
         told = [] if more is None else of_allocating(self.w, self.seat, self.wooer, more)
-        return Described(label=answer.label, move=f"Promise {self.wooer} {{amount}}", comes_to=told)
+        return Described(
+            label=answer.label, move=say("Promise {wooer} {{amount}}", wooer=self.wooer), comes_to=told
+        )
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
         said = super().describe_field(answer, field)
-        return replace(said, heading=f"promise {self.wooer}") if field == "amount" else said
+        return replace(said, heading=say("promise {wooer}", wooer=self.wooer)) if field == "amount" else said
 
     def foresee(self, answer: Promise) -> list[Foretold]:
         """All that is promised to them then."""
@@ -91,13 +96,13 @@ class BeWooed(YesOrNo, Decision[Accept | Decline]):
 
     @property
     def asks(self) -> str:
-        return f"{self.wooer} has wooed you. Does it win you over?"
+        return say("{wooer} has wooed you. Does it win you over?", wooer=self.wooer)
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Decline:
             return super().describe(answer, draft)
         after = becomes(self.w, self.seat, self.wooer, self.by)
-        then = " ".join(filter(None, (after, between(self.w, self.seat, self.wooer))))
+        then = in_a_row([after, between(self.w, self.seat, self.wooer)])
         return Described(label=answer.label, price=signed(self.by) if self.by else "", then=then)
 
     def foresee(self, answer: Accept | Decline) -> list[Foretold]:
@@ -107,7 +112,7 @@ class BeWooed(YesOrNo, Decision[Accept | Decline]):
 
     @property
     def doing(self) -> str:
-        return f"considering {self.wooer}"
+        return say("considering {wooer}", wooer=self.wooer)
 
 
 class React(Answer):
@@ -137,8 +142,8 @@ class OnlookerReacts(Decision[React | Ignore]):
 
     @property
     def asks(self) -> str:
-        by = f", by {self.by:+}".replace("-", "−") if self.by else ""
-        return f"You saw what {self.principal} did. Does it move you{by}?"
+        by = say(", by {by:+}", by=self.by).replace("-", "−") if self.by else ""
+        return say("You saw what {principal} did. Does it move you{by}?", principal=self.principal, by=by)
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         w, seat, to = self.w, self.seat, self.principal
@@ -193,7 +198,9 @@ class Shift(Decision[Shifted]):
     @property
     def asks(self) -> str:
         whom = FACTIONS[self.toward].name if self.toward in FACTIONS else self.toward
-        return f"Has it changed what you feel for {whom}? By up to {self.most}, either way."
+        return say(
+            "Has it changed what you feel for {whom}? By up to {most}, either way.", whom=whom, most=self.most
+        )
 
     def offers(self) -> Offers:
         return {Shifted: {"by": amount(-self.most, self.most, default=0)}}
@@ -235,15 +242,15 @@ class Repay(Decision[Pay]):
     def asks(self) -> str:
         lender = self.loan.seat
         if lender in FACTIONS:
-            lender = capital(FACTIONS[lender].name)
-        return f"{lender} lent you {self.loan.amount}. What do you pay?"
+            lender = begin_with(FACTIONS[lender].name)
+        return say("{lender} lent you {amount}. What do you pay?", lender=lender, amount=self.loan.amount)
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         lender = self.loan.seat
         name = FACTIONS[lender].name if lender in FACTIONS else lender
         paid = None if draft is None else self.so_far(draft, Pay.amount)
         told = [] if paid is None else of_paying(self.w, self.seat, self.loan, paid, self.won)
-        return Described(label=answer.label, move=f"Pay {name} {{amount}}", comes_to=told)
+        return Described(label=answer.label, move=say("Pay {name} {{amount}}", name=name), comes_to=told)
 
     def offers(self) -> Offers:
         face = self.me.face
@@ -252,7 +259,11 @@ class Repay(Decision[Pay]):
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
         said = super().describe_field(answer, field)
-        return replace(said, heading=f"pay {called(self.loan.seat)}") if field == "amount" else said
+        return (
+            replace(said, heading=say("pay {loan}", loan=called(self.loan.seat)))
+            if field == "amount"
+            else said
+        )
 
     def foresee(self, answer: Pay) -> list[Foretold]:
         """What is kept, how far it is above the loan, and what that is to the lender."""
@@ -279,8 +290,11 @@ class Weigh(Decision[Weighed]):
 
     @property
     def asks(self) -> str:
-        way = f"{self.net} more" if self.net > 0 else f"{-self.net} less"
-        return f"{self.borrower} paid you {way} than was lent. What do you think of them now?"
+        way = say("{net} more", net=self.net) if self.net > 0 else say("{net} less", net=-self.net)
+        return say(
+            "{borrower} paid you {way} than was lent. What do you think of them now?",
+            borrower=self.borrower, way=way,
+        )  # fmt: skip
 
     def offers(self) -> Offers:
         low, high = min(0, self.net), max(0, self.net)
@@ -295,7 +309,12 @@ class Weigh(Decision[Weighed]):
         told = moved(self.w, self.seat, self.borrower, self.so_far(draft, Weighed.by))
         promise = taken_back_foretold(self.w, self.seat, self.borrower, bool(draft.get(Weighed.cancel)))
         if promise.most != promise.now:
-            told.append(f"The {promise.now} Face that you promised {self.borrower} are promised no more.")
+            told.append(
+                say(
+                    "The {promise} Face that you promised {borrower} are promised no more.",
+                    promise=promise.now, borrower=self.borrower,
+                )
+            )  # fmt: skip
         return Described(label=answer.label, comes_to=told)
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
@@ -306,7 +325,12 @@ class Weigh(Decision[Weighed]):
         if field == "by" and isinstance(value, int):
             return Described(of_a_step(self.borrower, value))
         if field == "cancel" and value is True:
-            return Described(f"Take back the {self.me.promised.get(self.borrower, 0)} Face you promised them")
+            return Described(
+                say(
+                    "Take back the {promised} Face you promised them",
+                    promised=self.me.promised.get(self.borrower, 0),
+                )
+            )
         return super().describe_value(answer, field, value)
 
     def foresee(self, answer: Weighed) -> list[Foretold]:
@@ -333,7 +357,7 @@ class DivideGain(Decision[Divide]):
 
     @property
     def asks(self) -> str:
-        return f"You gain {self.gain}. How much of it as Face?"
+        return say("You gain {gain}. How much of it as Face?", gain=self.gain)
 
     def offers(self) -> Offers:
         return {Divide: {"face": amount(0, self.gain)}}

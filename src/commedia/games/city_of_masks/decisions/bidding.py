@@ -8,6 +8,7 @@ from commedia.engine import Answer, Closed, Described, Draft, Offers, Seat
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold, certain
+from commedia.engine.sentences import in_a_row, say
 from commedia.games.city_of_masks.consequences import (
     of_asking,
     of_attacking,
@@ -119,7 +120,10 @@ class BidTurn(
 
     @property
     def asks(self) -> str:
-        return f"Your pot is {self.pot}, {self.rival.seat}’s {self.theirs}. Level, raise, or ask for Face?"
+        return say(
+            "Your pot is {pot}, {rival}’s {theirs}. Level, raise, or ask for Face?",
+            pot=self.pot, rival=self.rival.seat, theirs=self.theirs,
+        )  # fmt: skip
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """What it costs at once, and what it comes to as it is filled in."""
@@ -143,13 +147,13 @@ class BidTurn(
             case "ask_for_face":
                 of = draft.get(AskForFace.of)
                 if of is None:
-                    return ["Choose whom to hold a palm out to."]
+                    return [say("Choose whom to hold a palm out to.")]
                 path = [*(draft.get(AskForFace.through) or []), of]
                 return of_asking(w, seat, path, draft.get(AskForFace.amount) or 0)
             case "ask_faction":
                 key = draft.get(AskFaction.of)
                 if key is None:
-                    return ["Choose which faction to ask. It lends at once, for 1 Face to the bank."]
+                    return [say("Choose which faction to ask. It lends at once, for 1 Face to the bank.")]
                 return of_credit(w, seat, key, draft.get(AskFaction.amount) or self.me.committed[key])
         whom, action = draft.get(SendFor.whom) or "", draft.get(SendFor.action) or ""
         return of_sending(w, seat, whom, action) if w.act(seat, action) is not None else []
@@ -159,16 +163,21 @@ class BidTurn(
         price, held = self.costs(answer), self.me.face
         match answer.do:
             case "level":
-                label = f"{'stand' if self.pot == self.theirs else 'level'} at {self.theirs}"
+                stands = "stand at {theirs}" if self.pot == self.theirs else "level at {theirs}"
+                label = say(stands, theirs=self.theirs)
                 return Described(label=label, price=price)
             case "raise_to":
                 least, most = self.raises
                 to = f"{least}–{most}" if least < most else str(least)
-                return Described(label=f"Raise to {to}", price=price)
+                return Described(label=say("Raise to {to}", to=to), price=price)
             case "back_down" if self.pot:
-                return Described(label=answer.label, price=price, move=f"Back down, and lose {self.pot}")
+                return Described(
+                    label=answer.label, price=price, move=say("Back down, and lose {pot}", pot=self.pot)
+                )
             case "attack_desperately" if held:
-                return Described(label=answer.label, price=price, move=f"Put in all your {held}, and draw")
+                return Described(
+                    label=answer.label, price=price, move=say("Put in all your {held}, and draw", held=held)
+                )
         return Described(label=answer.label, price=price)
 
     @property
@@ -181,13 +190,15 @@ class BidTurn(
         held, lies = self.me.face, self.w.staked(self.seat)
         put_in = level_foretold(self.w, self.seat, self.w.staked(self.rival.seat), self.rule)[1].most
         prices: dict[type[Answer], str] = {
-            Level: f"−{put_in} Face" if put_in else "no more Face",
-            RaiseTo: f"you hold {held} Face",
-            AskForFace: "1 Face each" if has_fee(self.w.options, 0) else "1 Face each, on a yes",
-            AskFaction: "1 Face to the bank",
-            SendFor: "a further action",
-            BackDown: f"−{lies} Face" if lies else "your pot is empty",
-            AttackDesperately: f"all your {held} Face" if held else "you have no Face left",
+            Level: say("−{put_in} Face", put_in=put_in) if put_in else say("no more Face"),
+            RaiseTo: say("you hold {held} Face", held=held),
+            AskForFace: say("1 Face each") if has_fee(self.w.options, 0) else say("1 Face each, on a yes"),
+            AskFaction: say("1 Face to the bank"),
+            SendFor: say("a further action"),
+            BackDown: say("−{lies} Face", lies=lies) if lies else say("your pot is empty"),
+            AttackDesperately: say("all your {held} Face", held=held)
+            if held
+            else say("you have no Face left"),
         }
         return prices.get(answer, "")
 
@@ -239,12 +250,12 @@ class BidTurn(
     def not_level(self, gap: int) -> str:
         """Why the pots cannot be levelled: own Face does not do it, or loans brought more (CM-STK-02)."""
         if gap < 0:
-            return f"Your pot is above {self.rival.seat}’s already, so you raise instead."
-        return f"You hold {self.me.face} Face, and the gap is {gap}."
+            return say("Your pot is above {rival}’s already, so you raise instead.", rival=self.rival.seat)
+        return say("You hold {face} Face, and the gap is {gap}.", face=self.me.face, gap=gap)
 
     def no_higher(self, gap: int) -> str:
         """Why nobody can raise who holds no more than the gap (CM-STK-02)."""
-        return f"You hold {self.me.face} Face, and to raise takes {gap + 1} or more."
+        return say("You hold {face} Face, and to raise takes {gap} or more.", face=self.me.face, gap=gap + 1)
 
     # -- asking --------------------------------------------------------------------------------------
 
@@ -278,24 +289,24 @@ class BidTurn(
     def not_to_be_asked(self, whom: str) -> Reason:
         """Why a palm cannot be held out to somebody (CM-INF-01, CM-INF-07)."""
         if whom in FACTIONS:
-            return f"Ask {FACTIONS[whom].name} as a faction."
+            return say("Ask {faction} as a faction.", faction=FACTIONS[whom].name)
         if whom == self.rival.seat:
-            return f"{whom} is your rival."
+            return say("{whom} is your rival.", whom=whom)
         if whom in self.side.asked:
-            return Closed(f"You have asked {whom} already.", "CM-INF-07")
+            return Closed(say("You have asked {whom} already.", whom=whom), "CM-INF-07")
         return whereabouts(self.w, self.seat, whom)
 
     def not_between(self, whom: str) -> Reason:
         """Why somebody cannot go between (CM-INF-04, CM-INF-07)."""
         if whom in FACTIONS:
-            return f"Nobody is asked through {FACTIONS[whom].name}."
+            return say("Nobody is asked through {faction}.", faction=FACTIONS[whom].name)
         if whom == self.rival.seat:
-            return f"{whom} is your rival."
+            return say("{whom} is your rival.", whom=whom)
         if why := whereabouts(self.w, self.seat, whom):
             return why
         if whom in self.rival.pledged:
-            return Closed(f"{whom} is pledged to {self.rival.seat}.", "CM-INF-07")
-        return f"{whom} is the one you ask." if whom in self.w.avatars else ""
+            return Closed(say("{whom} is pledged to {rival}.", whom=whom, rival=self.rival.seat), "CM-INF-07")
+        return say("{whom} is the one you ask.", whom=whom) if whom in self.w.avatars else ""
 
     def will_not_lend(self, faction: str) -> str:
         """Why a faction lends nothing to this side (CM-FAC-07)."""
@@ -303,22 +314,22 @@ class BidTurn(
             return ""
         name = FACTIONS[faction].name
         if faction in self.side.lenders:
-            return f"You borrow from {name} already."
+            return say("You borrow from {name} already.", name=name)
         if faction in self.side.unsuited:
-            return f"You have asked {name} already, and this does not suit them."
+            return say("You have asked {name} already, and this does not suit them.", name=name)
         if faction in self.rival.lenders:
-            return f"{self.rival.seat} borrows from {name}."
+            return say("{rival} borrows from {name}.", rival=self.rival.seat, name=name)
         if faction == against(self.side):
-            return f"What you do is against {name}."
-        return f"You have no Face committed by {name}."
+            return say("What you do is against {name}.", name=name)
+        return say("You have no Face committed by {name}.", name=name)
 
     def not_to_be_fetched(self, whom: str) -> str:
         """Why no messenger goes to somebody (CM-SUP-03)."""
         if whom in self.side.sent_for:
-            return f"You have sent for {whom} already."
+            return say("You have sent for {whom} already.", whom=whom)
         if whom in self.w.here:
-            return f"{whom} is here already."
-        return f"{whom} cannot be reached." if whom in self.w.avatars else ""
+            return say("{whom} is here already.", whom=whom)
+        return say("{whom} cannot be reached.", whom=whom) if whom in self.w.avatars else ""
 
     def covered(self) -> bool:
         """Whether loans are closed because own Face still covers the gap (R-32)."""
@@ -341,7 +352,7 @@ class BidTurn(
         unwilling = [*self.side.lenders, *self.side.unsuited, *self.rival.lenders, foe]
         lend = {faction: face for faction, face in committed.items() if faction not in unwilling}
         if not lend:
-            return Closed(" ".join(map(self.will_not_lend, committed)), "CM-FAC-07")
+            return Closed(in_a_row(map(self.will_not_lend, committed)), "CM-FAC-07")
         amounts: dict[str, Fields] = {faction: {"amount": amount(1, most)} for faction, most in lend.items()}
         return {"of": OneKnown(amounts, self.will_not_lend, "CM-FAC-07")}
 
@@ -364,7 +375,7 @@ class BidTurn(
         """Why an action carries no message: it was declared, is worth nothing, or is not paid for."""
         w, seat = self.w, self.seat
         if action in OTHERS:
-            return "What is worth nothing carries no message."
+            return say("What is worth nothing carries no message.")
         if w.act(seat, action) is None:
             return not_worn(w, action)
         declared = self.side.declared
@@ -372,9 +383,12 @@ class BidTurn(
             return Closed("No action is declared twice.", "CM-ACT-02")
         value, kind = w.value(seat, action), w.kind(seat, action)
         if not value:
-            return "What is worth nothing carries no message."
-        held, what = (self.me.face, "Face") if kind == "proper" else (self.me.hid, "Hidden Face")
-        return Closed(f"That is worth {value}, and you hold {held} {what}.", "CM-ACT-03")
+            return say("What is worth nothing carries no message.")
+        held, what = (self.me.face, say("Face")) if kind == "proper" else (self.me.hid, say("Hidden Face"))
+        return Closed(
+            say("That is worth {value}, and you hold {held} {tokens}.", value=value, held=held, tokens=what),
+            "CM-ACT-03",
+        )
 
     # -- own Face ------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from commedia.engine import Answer, Closed, Described, Draft, Offers, Required, Seat
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import in_a_row, say
 from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions.closed_choices import whereabouts
 from commedia.games.city_of_masks.decisions.decision import Decision
@@ -36,18 +37,20 @@ class DenounceOrNot(Decision[Denounce | LetItPass]):
 
     @property
     def asks(self) -> str:
-        broken = f"{self.offender} has broken with their mask."
+        broken = say("{offender} has broken with their mask.", offender=self.offender)
         if self.me.feeling(self.offender) >= 0:
-            return f"{broken} You wish them no harm, and will not denounce them."
-        return f"{broken} Do you denounce them to the authorities?"
+            return say("{broken} You wish them no harm, and will not denounce them.", broken=broken)
+        return say("{broken} Do you denounce them to the authorities?", broken=broken)
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is not Denounce:
             return Described(label=answer.label, then="Nobody learns that you were asked.")
-        draws = f"You {lots(self.w.options).draw} for the authorities."
-        trial = f"Unless {self.offender} shows more, it comes to a trial."
-        then = f"{draws} {trial} {between(self.w, self.seat, self.offender)}"
-        return Described(label=answer.label, then=then, move=f"Denounce {self.offender}")
+        draws = say("You {draw} for the authorities.", draw=lots(self.w.options).draw)
+        trial = say("Unless {offender} shows more, it comes to a trial.", offender=self.offender)
+        then = in_a_row([draws, trial, between(self.w, self.seat, self.offender)])
+        return Described(
+            label=answer.label, then=then, move=say("Denounce {offender}", offender=self.offender)
+        )
 
     def offers(self) -> Offers:
         return WISHES_ILL if self.me.feeling(self.offender) < 0 else WISHES_NO_HARM
@@ -94,7 +97,7 @@ class CallOnCommission(HowMuch, Decision[CallOn]):
         return defence_foretold(self.w, self.seat, answer.amount)
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
-        label = "call on so much of it" if self.most else "stand trial"
+        label = say("call on so much of it") if self.most else say("stand trial")
         if draft is None:
             return Described(label)
         told = of_a_defence(self.w, self.seat, self.so_far(draft, CallOn.amount))
@@ -137,7 +140,7 @@ class AskForSupport(Decision[AskToStandBy | StandAlone]):
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         costs = asking_foretold(self.w)
-        fee = f"{costs.most} Face{', on a yes' if costs.least < costs.most else ''}"
+        fee = say("{costs} Face, on a yes" if costs.least < costs.most else "{costs} Face", costs=costs.most)
         return Described(answer.label, fee if answer is AskToStandBy else "", answer.then)
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
@@ -146,5 +149,5 @@ class AskForSupport(Decision[AskToStandBy | StandAlone]):
     def not_to_be_asked(self, whom: str) -> Reason:
         """Why somebody cannot be asked (CM-INF-01, CM-INF-07)."""
         if whom in self.asked:
-            return Closed(f"You have asked {whom} already.", "CM-INF-07")
+            return Closed(say("You have asked {whom} already.", whom=whom), "CM-INF-07")
         return whereabouts(self.w, self.seat, whom)

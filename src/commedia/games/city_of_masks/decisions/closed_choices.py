@@ -9,6 +9,7 @@ from typing import Any
 
 from commedia.engine import Closed, IllegalMove, Seat
 from commedia.engine.closed_choices import RankedKnown, Reason, Why
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City
 
@@ -18,13 +19,15 @@ def whereabouts(w: City, seat: Seat, other: str) -> Reason:
     if other not in w.avatars:
         return ""
     if other == seat:
-        return "That is you."
+        return say("That is you.")
     if w.avatars[other].out:
-        return Closed(f"{other} is out of the round.", "CM-RND-14")
+        return Closed(say("{other} is out of the round.", other=other), "CM-RND-14")
     if other not in w.here:
-        return f"{other} is not in this scene."
+        return say("{other} is not in this scene.", other=other)
     if not w.sees(seat, other):
-        return Closed(f"{other} goes unseen as the Uncast, and you do not notice them.", "CM-MASK-03")
+        return Closed(
+            say("{other} goes unseen as the Uncast, and you do not notice them.", other=other), "CM-MASK-03"
+        )
     return ""
 
 
@@ -33,7 +36,10 @@ def not_wooed(w: City, seat: Seat, foe: str) -> Why:
 
     def why(whom: str) -> Reason:
         if whom == foe and whom in FACTIONS:
-            return Closed(f"What is directed against {FACTIONS[whom].name} cannot win it over.", "CM-FAC-06")
+            return Closed(
+                say("What is directed against {faction} cannot win it over.", faction=FACTIONS[whom].name),
+                "CM-FAC-06",
+            )
         return whereabouts(w, seat, whom)
 
     return why
@@ -44,12 +50,12 @@ def not_owned(w: City, seat: Seat) -> Why:
 
     def why(mask: str) -> Reason:
         if mask == w.avatars[seat].worn:
-            return "You wear that mask already."
+            return say("You wear that mask already.")
         if mask not in w.masks:
             return ""
         # A card has one owner, and whoever is a young noble is one of their own kind.
         rule = "CM-MASK-10" if w.masks[mask].is_character else "CM-MASK-05"
-        return Closed(f"You do not own {w.masks[mask].name}.", rule)
+        return Closed(say("You do not own {masks}.", masks=w.masks[mask].name), rule)
 
     return why
 

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from commedia.engine import Answer, Arrange, Described, Draft, IllegalMove, Offers, Pick, Required, Seat
 from commedia.engine.described import DescribedField
 from commedia.engine.domains import Below, Fields
-from commedia.engine.english import capital, listed
+from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
-from commedia.games.city_of_masks.aims import UNTESTED, aims_of_cards, aims_toward
+from commedia.engine.sentences import in_a_row, say, say_each
+from commedia.games.city_of_masks.aims import DEEDS, UNTESTED, aims_of_cards, aims_toward
 from commedia.games.city_of_masks.asks import asks
 from commedia.games.city_of_masks.consequences import called
 from commedia.games.city_of_masks.court import card_in_words
@@ -29,7 +30,7 @@ NEUTRAL = "neutral"
 LATER = "later"
 """Stands for a target that is left to a later deal."""
 
-_FELT = {"H": "love", "D": "lasting love", "C": "hatred", "S": "lasting hatred"}
+_FELT = say_each({"H": "love", "D": "lasting love", "C": "hatred", "S": "lasting hatred"})
 
 
 class Hand(Arrange):
@@ -61,12 +62,15 @@ class Hand(Arrange):
     def why_not(self, laid: Mapping[str, str]) -> str:
         """Why cards do not lie as they should; "" if they do."""
         if twice := self.twice(laid):
-            return f"{twice[0]} lies there twice."
+            return say("{twice} lies there twice.", twice=twice[0])
         used = [card for card in laid.values() if card != NEUTRAL]
         neutral = len(laid) - len(used)
         due = min(len(self.cards), len(self.places) - neutral)
         if len(used) != due:
-            return f"With {neutral} neutral, {due} of your cards must be used, not {len(used)}."
+            return say(
+                "With {neutral} neutral, {due} of your cards must be used, not {used}.",
+                neutral=neutral, due=due, used=len(used),
+            )  # fmt: skip
         return ""
 
     def twice(self, laid: Mapping[str, str]) -> list[str]:
@@ -124,9 +128,9 @@ def of_laying(hand: Hand, laid: Mapping[str, str]) -> list[str]:
     wrong = hand.why_not(laid)
     told = [
         due_or_over(hand, laid) if wrong and not hand.twice(laid) else wrong,
-        f"Still open, for a later deal: {listed(open_)}." if open_ and not wrong else "",
-        f"You stay neutral toward {listed(neutral)}." if neutral else "",
-        f"Left in your hand, and discarded then: {listed(left)}." if left else "",
+        say("Still open, for a later deal: {open}.", open=open_) if open_ and not wrong else "",
+        say("You stay neutral toward {neutral}.", neutral=neutral) if neutral else "",
+        say("Left in your hand, and discarded then: {left}.", left=left) if left else "",
     ]
     return [one for one in told if one]
 
@@ -136,9 +140,9 @@ def due_or_over(hand: Hand, laid: Mapping[str, str]) -> str:
     used = sum(card != NEUTRAL for card in laid.values())
     more = min(len(hand.cards), len(hand.places) - (len(laid) - used)) - used
     if more <= 0:
-        return f"{-more} of these cards should stay in your hand."
-    cards = "card is" if more == 1 else "cards are"
-    return f"{more} more {cards} to be laid, or somebody to be neutral toward."
+        return say("{more} of these cards should stay in your hand.", more=-more)
+    cards = say("card is") if more == 1 else say("cards are")
+    return say("{more} more {cards} to be laid, or somebody to be neutral toward.", more=more, cards=cards)
 
 
 def by_suit(cards: Sequence[str]) -> list[str]:
@@ -193,7 +197,7 @@ class SettleFeelings(Decision[Feel]):
         used = sum(card != NEUTRAL for card in laid.values())
         return [
             *(
-                priced(f"Your feeling for {target}", feeling_of(card).value, "CM-REL-04")
+                priced(say("Your feeling for {target}", target=target), feeling_of(card).value, "CM-REL-04")
                 for target, card in laid.items()
             ),
             priced("Open still", len(self.open_targets()) - len(laid), "CM-REL-02"),
@@ -231,8 +235,11 @@ class TakeAims(Decision[Pursue]):
 
     @property
     def asks(self) -> str:
-        cards = listed([card_in_words(card) for card in self.me.cards])
-        return f"You drew {cards}. This is what you are after, in secret; each aim that you reach will count."
+        cards = [card_in_words(card) for card in self.me.cards]
+        return say(
+            "You drew {cards}. This is what you are after, in secret; each aim that you reach will count.",
+            cards=cards,
+        )
 
     def offers(self) -> Offers:
         fields: Fields = {
@@ -246,7 +253,7 @@ class TakeAims(Decision[Pursue]):
         betray, me = self.w.options.betray_threshold, self.me
         aims = aims_of_cards(me.cards, answer.friend, answer.enemy, answer.faction, me.first_felt, betray)
         return [
-            priced(f"To betray {aim.target} you feel", aim.threshold, "CM-OBJ-06")
+            priced(say("To betray {target} you feel", target=aim.target), aim.threshold, "CM-OBJ-06")
             for aim in aims
             if aim.kind == "betray" and aim.threshold != UNTESTED
         ]
@@ -256,15 +263,19 @@ class TakeAims(Decision[Pursue]):
         said = super().describe_field(answer, field)
         if len(self.targets.get(field, ())) < 2:
             return said
-        return replace(said, beside=f"{said.beside}; several are alike, so choose")
+        return replace(said, beside=say("{beside}; several are alike, so choose", beside=said.beside))
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """A target, with what is felt for it and what the cards would ask toward it."""
         options, me = self.w.options, self.me
         aims = aims_toward(me.cards, field, str(value), me.first_felt, options.betray_threshold)
         told = [
-            f"{capital(aim.kind)}: {asks(aim.kind, aim.faction, aim.threshold, options)}."
+            say(
+                "{aim}: {asks}.",
+                aim=DEEDS[aim.kind],
+                asks=asks(aim.kind, aim.faction, aim.threshold, options),
+            )
             for aim in {aim.kind: aim for aim in aims}.values()
         ]
-        felt = f"you feel {signed(me.feeling(str(value)))}"
-        return Described(named(self.w, self.seat, value).label, felt, " ".join(told))
+        felt = say("you feel {feeling}", feeling=signed(me.feeling(str(value))))
+        return Described(named(self.w, self.seat, value).label, felt, in_a_row(told))

@@ -9,8 +9,7 @@ from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
 from commedia.engine.described import DescribedField
 from commedia.engine.draft import field_of
-from commedia.engine.english import listed, nouns
-from commedia.engine.sentences import say_each
+from commedia.engine.sentences import in_a_row, in_list, say, say_each, say_of
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.state import Avatar, Challenge, City
@@ -168,11 +167,13 @@ def named(w: City, seat: str, value: object) -> Described:
         return Described(label=FACTIONS[key].name)
     act = w.act(seat, key) if seat in w.avatars else None
     if isinstance(act, HiddenAct):
-        return Described(label=w.borrowed(act) or key, price=f"{act.value} hidden", words=act.words)
+        return Described(
+            label=w.borrowed(act) or key, price=say("{act} hidden", act=act.value), words=act.words
+        )
     if act is not None:
         return Described(label=act.words or key, price=str(act.value), words=act.prose)
     if key.startswith("other."):
-        return Described(label="something else")
+        return Described(label=say("something else"))
     if key in w.masks:
         return Described(label=w.masks[key].name)
     return Described(label=key)
@@ -184,7 +185,7 @@ def several(w: City, seat: str, actions: list[str]) -> str:
     Where an action is a list itself, semicolons part it from the next.
     """
     said = [in_sentence(w, seat, action) for action in actions]
-    return "; ".join(said) if any("," in one or " and " in one for one in said) else listed(said)
+    return in_a_row(said, "; ") if any("," in one or " and " in one for one in said) else in_list(said)
 
 
 def in_sentence(w: City, seat: str, action: str) -> str:
@@ -194,7 +195,7 @@ def in_sentence(w: City, seat: str, action: str) -> str:
         called = named(w, seat, action).label
         return called if called != action else of_a_mask(action)
     if isinstance(act, HiddenAct):
-        return begun_small(w.borrowed(act)) or f"hidden action {action.removeprefix('H')}"
+        return begun_small(w.borrowed(act)) or say("hidden action {action}", action=action.removeprefix("H"))
     return begun_small(act.words) or of_a_mask(action)
 
 
@@ -204,12 +205,15 @@ def hidden_actions(keys: Sequence[str]) -> str:
     >>> hidden_actions(["H1", "H4"]), hidden_actions(["H2"])
     ('hidden actions 1 and 4', 'hidden action 2')
     """
-    return f"{nouns(len(keys), 'hidden action')} {listed([key.removeprefix('H') for key in keys])}"
+    return say_of(
+        len(keys), "hidden action {numbers}", "hidden actions {numbers}",
+        numbers=[key.removeprefix("H") for key in keys],
+    )  # fmt: skip
 
 
 def of_a_mask(action: str) -> str:
     """An action of a mask by its number, where it has no words, or none that are seen."""
-    return f"action {action.rpartition('.')[2]} of their mask"
+    return say("action {rpartition} of their mask", rpartition=action.rpartition(".")[2])
 
 
 def begun_small(words: str) -> str:

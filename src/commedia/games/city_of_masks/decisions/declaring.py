@@ -31,6 +31,7 @@ from commedia.engine.closed_choices import OneKnown, Reason, Why, raise_why
 from commedia.engine.described import DescribedField
 from commedia.engine.domains import Below
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import say
 from commedia.engine.visible_text import within
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.closed_choices import not_wooed
@@ -154,7 +155,10 @@ def not_worn(w: City, key: str) -> Reason:
     mask = w.masks.get(mask_of(key))
     if mask is None or not mask.has(key):
         return ""
-    return Closed(f"You do not wear {within(mask.name)}, so its actions are not open to you.", "CM-MASK-11")
+    return Closed(
+        say("You do not wear {mask}, so its actions are not open to you.", mask=within(mask.name)),
+        "CM-MASK-11",
+    )
 
 
 class Deed(OneKnown):
@@ -190,12 +194,12 @@ def declared_twice(w: City, seat: Seat, actions: Sequence[str]) -> str:
     Source: CM-ACT-02, CM-CHAR-02. "" where they are.
     """
     if len(dict.fromkeys(actions)) < len(actions):
-        return "No action is declared twice."
+        return say("No action is declared twice.")
     if not any(other_self(w, seat, action) in actions for action in actions):
         return ""
     if w.avatars[seat].worn == f"own:{seat}":
-        return "Your own Character’s action and the hidden one that it copies are one and the same."
-    return "What you do in hiding is proper to this mask, too: declare it as the one or as the other."
+        return say("Your own Character’s action and the hidden one that it copies are one and the same.")
+    return say("What you do in hiding is proper to this mask, too: declare it as the one or as the other.")
 
 
 def other_self(w: City, seat: Seat, action: str) -> str:
@@ -267,8 +271,8 @@ class DeclareActions(Decision[Declare]):
 
     @property
     def asks(self) -> str:
-        against = f" {self.opponent} stands against you." if self.opponent else ""
-        return f"What do you do, in which order, and whom should it win over?{against}"
+        against = say(" {opponent} stands against you.", opponent=self.opponent) if self.opponent else ""
+        return say("What do you do, in which order, and whom should it win over?{against}", against=against)
 
     def known(self) -> list[str]:
         """The actions at hand: the worn mask's, the hidden face's, and anything at all for nothing."""
@@ -340,7 +344,13 @@ class DeclareActions(Decision[Declare]):
         me = self.me
         proper, hidden = self.w.worths(self.seat, actions)
         if proper > me.face:
-            return f"Those proper actions are worth {proper}, and you hold {me.face} Face."
+            return say(
+                "Those proper actions are worth {proper}, and you hold {face} Face.",
+                proper=proper, face=me.face,
+            )  # fmt: skip
         if hidden > me.hid:
-            return f"Those hidden actions are worth {hidden}, and you hold {me.hid} Hidden Face."
+            return say(
+                "Those hidden actions are worth {hidden}, and you hold {hid} Hidden Face.",
+                hidden=hidden, hid=me.hid,
+            )  # fmt: skip
         return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Answer, Required
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.kit.decisions import YesOrNo
 
@@ -29,5 +30,8 @@ class EndOrPlayOn(YesOrNo, Decision[EndHere | PlayOn]):
 
     @property
     def asks(self) -> str:
-        again = ", and after the last not all did" if self.w.round > 1 else ""
-        return f"Round {self.w.round} is over. Shall the game end here? It does if all agree{again}."
+        again = say(", and after the last not all did") if self.w.round > 1 else ""
+        return say(
+            "Round {round} is over. Shall the game end here? It does if all agree{again}.",
+            round=self.w.round, again=again,
+        )  # fmt: skip

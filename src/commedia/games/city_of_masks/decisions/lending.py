@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Amount, Answer, Closed, Described, Draft, IllegalMove, Offers, Required, Seat
-from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import begin_with, in_a_row, say
 from commedia.games.city_of_masks.consequences import of_being_asked, of_lending, of_passing_on
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.contests import joined_foretold, side_foretold
@@ -48,9 +48,14 @@ class PassItOn(Decision[Bow | TurnAway]):
 
     @property
     def asks(self) -> str:
-        wanted = "as much as you can" if self.request >= ANY else f"{self.request} Face"
-        again = ", though you turned away before" if self.again else ""
-        return f"{self.asker} holds out a palm to you, to ask further{again}: {wanted}.{self.for_whom()}"
+        wanted = (
+            say("as much as you can") if self.request >= ANY else say("{request} Face", request=self.request)
+        )
+        again = say(", though you turned away before") if self.again else ""
+        return say(
+            "{asker} holds out a palm to you, to ask further{again}: {wanted}.{for_whom}",
+            asker=self.asker, again=again, wanted=wanted, for_whom=self.for_whom(),
+        )  # fmt: skip
 
     def for_whom(self) -> str:
         """The side on which the Face would lie, and how it stands; "" before the court."""
@@ -59,11 +64,14 @@ class PassItOn(Decision[Bow | TurnAway]):
             return ""
         other = challenge.rival(borrower).seat
         mine, theirs = self.w.staked(borrower), self.w.staked(other)
-        return f" It is for {borrower}, whose pot is {mine} against {other}’s {theirs}."
+        return say(
+            " It is for {borrower}, whose pot is {mine} against {other}’s {theirs}.",
+            borrower=borrower, mine=mine, other=other, theirs=theirs,
+        )  # fmt: skip
 
     @property
     def doing(self) -> str:
-        return f"looking at {self.asker}’s open palm"
+        return say("looking at {asker}’s open palm", asker=self.asker)
 
     def most(self) -> int:
         """The most that may be passed on: what the go-between feels for the asker bounds it."""
@@ -71,7 +79,7 @@ class PassItOn(Decision[Bow | TurnAway]):
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is TurnAway:
-            then, paid = "You break no promise: none of your own Face is asked for.", self.asking(draft)
+            then, paid = say("You break no promise: none of your own Face is asked for."), self.asking(draft)
             return Described(label=answer.label, then=then, comes_to=[then, *paid] if draft else [])
         told = of_passing_on(self.w, self.path, self.so_far(draft, Bow.amount)) if draft else []
         move = "Ask on for {amount}"
@@ -86,7 +94,7 @@ class PassItOn(Decision[Bow | TurnAway]):
         fields = self.offers()[Bow]
         if isinstance(fields, Closed):
             return ""
-        return f"up to {field_of(fields, 'amount', Amount).most} Face"
+        return say("up to {field_of} Face", field_of=field_of(fields, "amount", Amount).most)
 
     def foresee(self, answer: Bow | TurnAway) -> list[Foretold]:
         """How much may arrive of what is asked on, and what is paid for asking."""
@@ -127,12 +135,21 @@ class Lend(PassItOn):
 
     @property
     def asks(self) -> str:
-        wanted = "as much as you will" if self.request >= ANY else f"{self.request} Face"
-        orders = f" You have orders to lend {self.ordered}, if you can." if self.ordered else ""
+        wanted = (
+            say("as much as you will") if self.request >= ANY else say("{request} Face", request=self.request)
+        )
+        orders = (
+            say(" You have orders to lend {ordered}, if you can.", ordered=self.ordered)
+            if self.ordered
+            else ""
+        )
         links, stands = len(self.path) - 1, self.for_whom()
-        whom = f" for {self.path[0]}" if links > 1 and not stands else ""
-        share = f" {capital(part(links))} of what you show arrives." if links > 1 else ""
-        return f"{self.asker} holds out a palm{whom}: {wanted}.{stands}{share}{orders}"
+        whom = say(" for {path}", path=self.path[0]) if links > 1 and not stands else ""
+        share = say(" {part} of what you show arrives.", part=begin_with(part(links))) if links > 1 else ""
+        return say(
+            "{asker} holds out a palm{whom}: {wanted}.{stands}{share}{orders}",
+            asker=self.asker, whom=whom, wanted=wanted, stands=stands, share=share, orders=orders,
+        )  # fmt: skip
 
     def most(self) -> int:
         return self.me.lends(self.asker)
@@ -144,15 +161,24 @@ class Lend(PassItOn):
         if answer is TurnAway:
             then, paid = self.turning(), self.asking(draft)
             return Described(label=answer.label, then=then, comes_to=[then, *paid] if draft else [])
-        lends = f"Lend {self.path[0]} {{amount}}"
-        move = lends if len(self.path) == 2 else f"Show {{amount}} for {self.path[0]}"
+        lends = say("Lend {path} {{amount}}", path=self.path[0])
+        move = lends if len(self.path) == 2 else say("Show {{amount}} for {path}", path=self.path[0])
         told = self.lent(self.so_far(draft, Bow.amount)) if draft else []
         return Described(label=answer.label, price=self.up_to(), move=move, comes_to=told)
 
     def lent(self, given: int) -> list[str]:
         """What comes of showing so much, and what of a promise it breaks (CM-INF-08)."""
         broken = broken_foretold(self.w, self.seat, self.asker, self.request, given).most
-        less = [f"It breaks your promise to {self.asker} by {broken}, for all to see."] if broken else []
+        less = (
+            [
+                say(
+                    "It breaks your promise to {asker} by {broken}, for all to see.",
+                    asker=self.asker, broken=broken,
+                )
+            ]
+            if broken
+            else []
+        )  # fmt: skip
         return of_lending(self.w, self.seat, self.path, given, less)
 
     def turning(self) -> str:
@@ -160,11 +186,16 @@ class Lend(PassItOn):
         promised = self.me.promised.get(self.asker, 0)
         broken = broken_foretold(self.w, self.seat, self.asker, self.request, 0)
         if broken.most:
-            less = f"to give less than {broken.most} breaks a promise, for all to see"
-            return f"You promised {promised}: {less}, and strikes what you withhold of it."
+            less = say("to give less than {broken} breaks a promise, for all to see", broken=broken.most)
+            return say(
+                "You promised {promised}: {less}, and strikes what you withhold of it.",
+                promised=promised, less=less,
+            )  # fmt: skip
         if promised:
-            return f"You promised {promised}, and have none of it: that breaks no promise."
-        return "You promised nothing, and break no promise."
+            return say(
+                "You promised {promised}, and have none of it: that breaks no promise.", promised=promised
+            )
+        return say("You promised nothing, and break no promise.")
 
     def foresee(self, answer: Bow | TurnAway) -> list[Foretold]:
         """What is lent, kept, paid and broken, and whether the borrower wins without it and with it."""
@@ -183,7 +214,11 @@ class Lend(PassItOn):
             return {Bow: Closed("You are pledged to the other side.", "CM-INF-07"), TurnAway: {}}
         most = min(self.limit, self.most())
         if most <= 0:
-            why = "You have no Face to give." if not self.me.face else "You neither promised nor care enough."
+            why = (
+                say("You have no Face to give.")
+                if not self.me.face
+                else say("You neither promised nor care enough.")
+            )
             return {Bow: Closed(why, self.rule_of(Bow, "amount")), TurnAway: {}}
         if self.ordered:
             obey = Closed("You are beholden, and have orders to lend.", "CM-STK-09")
@@ -208,12 +243,19 @@ class Resent(Decision[Resentment]):
 
     @property
     def asks(self) -> str:
-        return f"{self.refuser} had promised you {self.denied} more. How much do you hold it against them?"
+        return say(
+            "{refuser} had promised you {denied} more. How much do you hold it against them?",
+            refuser=self.refuser, denied=self.denied,
+        )  # fmt: skip
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         held = None if draft is None else self.so_far(draft, Resentment.amount)
         told = [] if held is None else moved(self.w, self.seat, self.refuser, -held)
-        return Described(label=answer.label, move=f"Hold {{amount}} against {self.refuser}", comes_to=told)
+        return Described(
+            label=answer.label,
+            move=say("Hold {{amount}} against {refuser}", refuser=self.refuser),
+            comes_to=told,
+        )
 
     def offers(self) -> Offers:
         return {Resentment: {"amount": Amount(0, self.denied, default=0)}}
@@ -245,10 +287,10 @@ class Summons(YesOrNo, Decision[Come | StayAway]):
 
     @property
     def asks(self) -> str:
-        return f"A messenger from {self.sender} finds you. Do you go there?"
+        return say("A messenger from {sender} finds you. Do you go there?", sender=self.sender)
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is StayAway:
             return super().describe(answer, draft)
-        then = f"{answer.then} {between(self.w, self.seat, self.sender)}".rstrip()
-        return Described(label=answer.label, then=then, move=f"Come to {self.sender}")
+        then = in_a_row([say(answer.then), between(self.w, self.seat, self.sender)])
+        return Described(label=answer.label, then=then, move=say("Come to {sender}", sender=self.sender))

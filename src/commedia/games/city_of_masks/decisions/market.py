@@ -22,8 +22,9 @@ from commedia.engine import (
 )
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
-from commedia.engine.english import capital, listed
+from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import in_list, say
 from commedia.engine.visible_text import within
 from commedia.games.city_of_masks.consequences import of_buying, of_repaying, of_selling
 from commedia.games.city_of_masks.court import BUDGETS, Rank
@@ -98,7 +99,9 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
 
     @property
     def asks(self) -> str:
-        return f"The market of masks is open, and you hold {self.me.hid} Hidden Face. What do you do?"
+        return say(
+            "The market of masks is open, and you hold {hid} Hidden Face. What do you do?", hid=self.me.hid
+        )
 
     def offers(self) -> Offers:
         me, options = self.me, self.w.options
@@ -126,9 +129,9 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         if mask := draft.get(BuyMask.mask):
             return of_buying(w, seat, w.mask(mask).name, [w.mask(mask).points])
         if rank := draft.get(BuyBlind.rank):
-            return of_buying(w, seat, f"A {rank}", points_of_rank(w, rank))
+            return of_buying(w, seat, say("A {rank}", rank=rank), points_of_rank(w, rank))
         if rank := draft.get(WriteMask.rank):
-            return of_buying(w, seat, "It", [points for kind, points in BUDGETS.items() if kind == rank])
+            return of_buying(w, seat, say("It"), [points for kind, points in BUDGETS.items() if kind == rank])
         if to := draft.get(RepayDebt.to):
             return of_repaying(w, seat, to, draft.get(RepayDebt.amount) or 1)
         mask, buyer, price = draft.get(OfferMask.mask), draft.get(OfferMask.to), draft.get(OfferMask.price)
@@ -160,15 +163,20 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         masks = self.w.masks
         able = [mask for mask in self.w.on_sale if masks[mask].points <= hid]
         if not able:
-            return Closed(f"You hold {hid} Hidden Face, and every mask costs more.", "CM-MKT-01")
+            return Closed(say("You hold {hid} Hidden Face, and every mask costs more.", hid=hid), "CM-MKT-01")
         return {"mask": OneKnown(able, self.not_for_sale, "CM-MKT-01")}
 
     def not_for_sale(self, mask: str) -> str:
         """Why a mask cannot be bought."""
         if mask in self.w.on_sale:
             points = self.w.mask(mask).points
-            return f"{self.w.mask(mask).name} costs {points}, and you hold {self.me.hid} Hidden Face."
-        return f"{self.w.masks[mask].name} is not on the stall." if mask in self.w.masks else ""
+            return say(
+                "{mask} costs {points}, and you hold {hid} Hidden Face.",
+                mask=self.w.mask(mask).name, points=points, hid=self.me.hid,
+            )  # fmt: skip
+        return (
+            say("{masks} is not on the stall.", masks=self.w.masks[mask].name) if mask in self.w.masks else ""
+        )
 
     def ranks_on_offer(self) -> Fields | Closed:
         """The ranks of which masks are left, where this player could pay for the dearest (R-57)."""
@@ -177,8 +185,9 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         left = [rank for rank in BUDGETS if rank in self.w.on_sale]
         able = [rank for rank in left if max(points_of_rank(self.w, rank)) <= self.me.hid]
         if not able:
-            why = (
-                f"You hold {self.me.hid} Hidden Face, less than what the dearest mask of any rank here costs."
+            why = say(
+                "You hold {hid} Hidden Face, less than what the dearest mask of any rank here costs.",
+                hid=self.me.hid,
             )
             return Closed(why, "CM-MKT-01")
         return {"rank": Pick(able)}
@@ -189,7 +198,9 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
             return Closed("Masks are written once there are none left to buy.", "CM-MKT-01")
         able = [rank for rank, points in BUDGETS.items() if points <= self.me.hid]
         if not able:
-            return Closed(f"You hold {self.me.hid} Hidden Face, and every mask costs more.", "CM-MKT-01")
+            return Closed(
+                say("You hold {hid} Hidden Face, and every mask costs more.", hid=self.me.hid), "CM-MKT-01"
+            )
         ranks: dict[str, Fields] = {rank: {"values": Shares(rank)} for rank in able}
         return {"rank": Pick(ranks), "name": Name("what it is called", LONGEST_NAME)}
 
@@ -211,22 +222,28 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         """Why a mask cannot be offered (CM-MKT-02, CM-CHAR-02)."""
         if mask == f"own:{self.seat}":
             return Closed("Nobody sells a Character of their own.", "CM-CHAR-02")
-        return f"{self.w.masks[mask].name} is not yours to sell." if mask in self.w.masks else ""
+        return (
+            say("{masks} is not yours to sell.", masks=self.w.masks[mask].name)
+            if mask in self.w.masks
+            else ""
+        )
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         match field:
             case "to" if answer is OfferMask:
                 them = self.w.avatars[str(value)]
-                held = f"{them.hid} Hidden Face" if them.shows_tokens else ""
+                held = say("{hid} Hidden Face", hid=them.hid) if them.shows_tokens else ""
                 return Described(label=str(value), price=held)
             case "mask":
                 return mask_named(self.w, str(value))
             case "rank":
                 costs = next((points for rank, points in BUDGETS.items() if rank == value), 0)
-                price = f"{costs} Hidden Face" if answer is WriteMask else ""  # others of a rank vary
+                price = (
+                    say("{costs} Hidden Face", costs=costs) if answer is WriteMask else ""
+                )  # others of a rank vary
                 return Described(label=str(value).capitalize(), price=price)
             case "values":
-                return Described(label=listed(str(value).split()))
+                return Described(label=in_list(str(value).split()))
             case _:
                 return named(self.w, self.seat, value)
 
@@ -301,7 +318,10 @@ class DescribeAction(Say, Decision[Describe]):
 
     @property
     def asks(self) -> str:
-        return f"Action {self.number} of {self.count}, worth {self.value}: what is proper to do in this mask?"
+        return say(
+            "Action {number} of {count}, worth {value}: what is proper to do in this mask?",
+            number=self.number, count=self.count, value=self.value,
+        )  # fmt: skip
 
 
 class TakeOffer(Answer):
@@ -331,22 +351,29 @@ class OfferedMask(Decision[TakeOffer | DeclineOffer]):
     @property
     def asks(self) -> str:
         points = self.w.mask(self.mask).points
-        what = f"{within(called(self.w, self.mask))} ({points} points)"
-        again = f" You have declined it for {listed(self.declined)}." if self.declined else ""
-        return f"{self.seller} offers you {what} for {self.price} Hidden Face.{again} Do you take it?"
+        what = say("{mask} ({points} points)", mask=within(called(self.w, self.mask)), points=points)
+        again = say(" You have declined it for {declined}.", declined=self.declined) if self.declined else ""
+        return say(
+            "{seller} offers you {mask} for {price} Hidden Face.{again} Do you take it?",
+            seller=self.seller, mask=what, price=self.price, again=again,
+        )  # fmt: skip
 
     @property
     def doing(self) -> str:
-        return f"looking at what {self.seller} offers"
+        return say("looking at what {seller} offers", seller=self.seller)
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is DeclineOffer:
             return super().describe(answer, draft)
         price, left, stands = self.bought()
         rises = stands.most - (stands.now or 0)
-        then = f"You keep {left.most} Hidden Face, and your standing rises by {rises}."
-        move = f"Take it for {self.price or 'nothing'}"
-        return Described(label=answer.label, price=f"{price.most} Hidden Face", then=then, move=move)
+        then = say(
+            "You keep {left} Hidden Face, and your standing rises by {rises}.", left=left.most, rises=rises
+        )
+        move = say("Take it for {price}", price=self.price or say("nothing"))
+        return Described(
+            label=answer.label, price=say("{price} Hidden Face", price=price.most), then=then, move=move
+        )
 
     def foresee(self, answer: TakeOffer | DeclineOffer) -> list[Foretold]:
         """What is left, and what it adds to the standing."""
@@ -357,7 +384,10 @@ class OfferedMask(Decision[TakeOffer | DeclineOffer]):
         return purchase_foretold(self.w, self.seat, [self.w.mask(self.mask).points], self.price)
 
     def offers(self) -> Offers:
-        short = Closed(f"You hold {self.me.hid} Hidden Face, and it costs {self.price}.", "CM-MKT-02")
+        short = Closed(
+            say("You hold {hid} Hidden Face, and it costs {price}.", hid=self.me.hid, price=self.price),
+            "CM-MKT-02",
+        )
         sees: Fields = {"mask": Pick([self.mask], default=self.mask)}
         return {TakeOffer: sees if self.price <= self.me.hid else short, DeclineOffer: {}}
 

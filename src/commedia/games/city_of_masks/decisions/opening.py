@@ -6,6 +6,7 @@ from typing import Final
 
 from commedia.engine import Answer, Described, Draft, Offers, Seat
 from commedia.engine.foretold import Foretold, priced
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.consequences import of_topping_up
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
@@ -13,7 +14,7 @@ from commedia.games.city_of_masks.decisions.foretelling.pots import level_foreto
 from commedia.games.city_of_masks.events.contests import PotOpened
 from commedia.kit.decisions import YesOrNo, amount
 
-WINNER_TAKES_ALL: Final = "Whoever wins takes both pots, so what you stake here is what you may lose."
+WINNER_TAKES_ALL: Final = say("Whoever wins takes both pots, so what you stake here is what you may lose.")
 
 
 class TopUp(Answer):
@@ -38,10 +39,11 @@ class OpenPot(Decision[TopUp]):
     def asks(self) -> str:
         rides = self.w.stake(self.seat).total
         if self.refused:
-            return (
-                f"{self.refused} more is refused; {rides} Face rides as it is. How much less than that is it?"
-            )
-        return f"{rides} Face rides on your actions. How much more do you stake?"
+            return say(
+                "{refused} more is refused; {rides} Face rides as it is. How much less than that is it?",
+                refused=self.refused, rides=rides,
+            )  # fmt: skip
+        return say("{rides} Face rides on your actions. How much more do you stake?", rides=rides)
 
     def offers(self) -> Offers:
         most = min(self.me.face, self.refused - 1) if self.refused else self.me.face
@@ -83,7 +85,7 @@ class GoHigher(YesOrNo, Decision[Agree | Refuse]):
 
     @property
     def asks(self) -> str:
-        return f"{self.rival} would raise the stakes to {self.to}. Do you consent?"
+        return say("{rival} would raise the stakes to {to}. Do you consent?", rival=self.rival, to=self.to)
 
     def foresee(self, answer: Agree | Refuse) -> list[Foretold]:
         """How far it is to what there is to be met, and what is held for that."""
@@ -94,6 +96,6 @@ class GoHigher(YesOrNo, Decision[Agree | Refuse]):
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Agree:
-            then = f"To go on you must meet {self.to} Face, or fall short."
-            return Described(label=answer.label, then=then, move=f"Agree to {self.to}")
-        return Described(label=answer.label, then=f"{self.rival} may still offer less.")
+            then = say("To go on you must meet {to} Face, or fall short.", to=self.to)
+            return Described(label=answer.label, then=then, move=say("Agree to {to}", to=self.to))
+        return Described(label=answer.label, then=say("{rival} may still offer less.", rival=self.rival))

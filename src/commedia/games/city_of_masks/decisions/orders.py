@@ -10,6 +10,7 @@ from typing import Final
 from commedia.engine import Amount, Answer, Closed, Described, Draft, Offers, Pick, Prose, Seat, Words
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.paths import ANY
 from commedia.games.city_of_masks.decisions.rounds import PLACE, mask_named, place_named
@@ -31,22 +32,22 @@ class OrderDecision(Decision[A]):
 
     @property
     def doing(self) -> str:
-        return f"thinking of an order for {self.debtor}"
+        return say("thinking of an order for {debtor}", debtor=self.debtor)
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is NoOrder:
             return super().describe(answer, draft)
-        move = ORDERS.get(answer.do, "").replace("{debtor}", self.debtor)
-        then = f"All hear it, and {self.debtor} must obey."
+        move = say(ORDERS[answer.do], debtor=self.debtor) if answer.do in ORDERS else ""
+        then = say("All hear it, and {debtor} must obey.", debtor=self.debtor)
         return Described(label=answer.label, then=then, move=move)
 
 
 ORDERS: Final = {
-    "send_to": "Order {debtor} to {at}",
-    "order_to_wear": "Order {debtor} to wear {mask}",
-    "order_to_challenge": "Order {debtor} to challenge {whom}",
-    "order_to_spare": "Order {debtor} to leave {whom} in peace",
-    "order_to_lend": "Order {debtor} to lend you {amount}",
+    "send_to": "Order {debtor} to {{at}}",
+    "order_to_wear": "Order {debtor} to wear {{mask}}",
+    "order_to_challenge": "Order {debtor} to challenge {{whom}}",
+    "order_to_spare": "Order {debtor} to leave {{whom}} in peace",
+    "order_to_lend": "Order {debtor} to lend you {{amount}}",
 }
 """What the button says of each, as `Answer.move`."""
 
@@ -68,7 +69,7 @@ class OrderPlace(OrderDecision[SendTo | SendElsewhere | NoOrder]):
 
     @property
     def asks(self) -> str:
-        return f"{self.debtor} is beholden to you. Do you order where they are this round?"
+        return say("{debtor} is beholden to you. Do you order where they are this round?", debtor=self.debtor)
 
     def offers(self) -> Offers:
         return {
@@ -92,7 +93,9 @@ class OrderMask(OrderDecision[OrderToWear | NoOrder]):
 
     @property
     def asks(self) -> str:
-        return f"{self.debtor} is beholden to you. Do you order which mask they wear this round?"
+        return say(
+            "{debtor} is beholden to you. Do you order which mask they wear this round?", debtor=self.debtor
+        )
 
     def offers(self) -> Offers:
         debtor = self.w.avatars[self.debtor]
@@ -123,13 +126,18 @@ class OrderTurn(OrderDecision[OrderToChallenge | OrderToSpare | NoOrder]):
 
     @property
     def asks(self) -> str:
-        return f"{self.debtor} is beholden to you. Do you order whom they challenge, or leave in peace?"
+        return say(
+            "{debtor} is beholden to you. Do you order whom they challenge, or leave in peace?",
+            debtor=self.debtor,
+        )
 
     def offers(self) -> Offers:
         there = self.w.in_sight(self.debtor)  # CM-OPP-01
         whom: Fields | Closed = {"whom": Pick(there)}
         if not there:
-            whom = Closed(f"There is nobody whom {self.debtor} could challenge.", self.rule)
+            whom = Closed(
+                say("There is nobody whom {debtor} could challenge.", debtor=self.debtor), self.rule
+            )
         return {OrderToChallenge: whom, OrderToSpare: whom, NoOrder: {}}
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
@@ -147,7 +155,7 @@ class OrderLoan(OrderDecision[OrderToLend | NoOrder]):
 
     @property
     def asks(self) -> str:
-        return f"{self.debtor} is beholden to you. Do you order the loan?"
+        return say("{debtor} is beholden to you. Do you order the loan?", debtor=self.debtor)
 
     def offers(self) -> Offers:
         return {OrderToLend: {"amount": Amount(1, ANY)}, NoOrder: {}}
@@ -167,7 +175,10 @@ class OrderFreely(OrderDecision[OrderInWords | NoOrder]):
 
     @property
     def asks(self) -> str:
-        return f"{self.debtor} is beholden to you, and must decide something. Do you give an order?"
+        return say(
+            "{debtor} is beholden to you, and must decide something. Do you give an order?",
+            debtor=self.debtor,
+        )
 
     def offers(self) -> Offers:
         return {OrderInWords: {"words": Words("what they are to do", due=True)}, NoOrder: {}}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from commedia.engine.sentences import say, say_each
 from commedia.games.city_of_masks.options import Options
 
 ANY: Final = 1_000
@@ -24,10 +25,10 @@ def part(links: int) -> str:
     >>> part(1), part(2), part(6)
     ('all', 'half', 'one part in 6')
     """
-    return _PARTS.get(links, f"one part in {links}")
+    return _PARTS.get(links, say("one part in {links}", links=links))
 
 
-_PARTS: Final = {1: "all", 2: "half", 3: "a third", 4: "a quarter", 5: "a fifth"}
+_PARTS: Final = say_each({1: "all", 2: "half", 3: "a third", 4: "a quarter", 5: "a fifth"})
 
 
 def broken(promised: int, held: int, asked: int, given: int) -> int:

@@ -21,8 +21,8 @@ from commedia.engine import (
 )
 from commedia.engine.closed_choices import OneKnown, SomeKnown
 from commedia.engine.domains import Fields
-from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
+from commedia.engine.sentences import in_a_row, in_list, say, say_of
 from commedia.games.city_of_masks.decisions.closed_choices import not_owned
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.decisions.toward import person
@@ -113,8 +113,8 @@ class DeclarePlace(Decision[AtMain | Elsewhere | Join | Meet | Follow]):
     @property
     def asks(self) -> str:
         waits = [place.host for place in self.w.places if self.seat in place.invited]
-        meeting = f" {' and '.join(waits)} would meet you." if waits else ""
-        return f"Where are you while the main scene is played?{meeting}"
+        asks = say("Where are you while the main scene is played?")
+        return in_a_row([asks, say("{hosts} would meet you.", hosts=waits) if waits else ""])
 
     def offers(self) -> Offers:
         ordered = self.w.ordered(self.seat, "place")
@@ -145,22 +145,22 @@ class DeclarePlace(Decision[AtMain | Elsewhere | Join | Meet | Follow]):
     def not_to_be_met(self, whom: str) -> str:
         """Why no meeting is arranged with somebody (CM-RND-05)."""
         if whom == self.seat:
-            return "That is you."
-        return f"{whom} has declared already." if whom in self.w.avatars else ""
+            return say("That is you.")
+        return say("{whom} has declared already.", whom=whom) if whom in self.w.avatars else ""
 
     def not_to_be_followed(self, whom: str) -> str:
         """Why nobody follows somebody there (CM-RND-05)."""
         if whom not in self.w.avatars or whom == self.seat:
-            return "That is you." if whom == self.seat else ""
+            return say("That is you.") if whom == self.seat else ""
         if whom in self.undeclared:
-            return f"{whom} has not declared yet."
+            return say("{whom} has not declared yet.", whom=whom)
         if self.w.tailing(whom):
-            return f"{whom} is following somebody, and has named no place."
-        return f"{whom} is not at that place."
+            return say("{whom} is following somebody, and has named no place.", whom=whom)
+        return say("{whom} is not at that place.", whom=whom)
 
     def bound(self, order: Order) -> Offers:
         """The choice that an order leaves (CM-STK-09)."""
-        shut = Closed(f"{order.creditor} has ordered you elsewhere.", "CM-STK-09")
+        shut = Closed(say("{creditor} has ordered you elsewhere.", creditor=order.creditor), "CM-STK-09")
         offers: dict[type[Answer], Fields | Closed] = dict.fromkeys(
             (AtMain, Elsewhere, Join, Meet, Follow), shut
         )
@@ -177,7 +177,7 @@ class DeclarePlace(Decision[AtMain | Elsewhere | Join | Meet | Follow]):
         if answer is Elsewhere and not self.undeclared:
             then = ALONE
         if answer is AtMain and (there := self.w.places[0].present):
-            then = f"{then} {are_there(there)}"
+            then = in_a_row([say(then), are_there(there)])
         return Described(label=answer.label, then=then)
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
@@ -186,7 +186,7 @@ class DeclarePlace(Decision[AtMain | Elsewhere | Join | Meet | Follow]):
         return place_named(self.w, value) if field == "at" else named(self.w, self.seat, value)
 
 
-ALONE: Final = "A scene of your own after the main one. All others have declared, so nobody comes to it."
+ALONE: Final = say("A scene of your own after the main one. All others have declared, so nobody comes to it.")
 """What follows from being elsewhere, for whoever declares last."""
 
 
@@ -199,13 +199,15 @@ def place_named(w: City, at: object) -> Described:
     """How a page calls a place of this round, by its number."""
     assert isinstance(at, int)
     place = w.places[at]
-    label = f"{place.host}’s place" if at else "the main scene"
+    label = say("{host}’s place", host=place.host) if at else say("the main scene")
     return Described(label=label, then=are_there(place.present), words=place.name)
 
 
 def are_there(present: Sequence[Seat]) -> str:
     """Who has declared for a place so far, in a sentence."""
-    return f"{listed(present)} {'is' if len(present) == 1 else 'are'} there." if present else ""
+    if not present:
+        return ""
+    return say_of(len(present), "{seats} is there.", "{seats} are there.", seats=list(present))
 
 
 # -- masks ---------------------------------------------------------------------------------------------
@@ -229,7 +231,9 @@ class ChooseMask(Decision[Wear]):
     def offers(self) -> Offers:
         order = self.w.ordered(self.seat, "mask")
         if order:
-            ordered = Closed(f"{order.creditor} has ordered what you wear.", "CM-STK-09")
+            ordered = Closed(
+                say("{creditor} has ordered what you wear.", creditor=order.creditor), "CM-STK-09"
+            )
             return {Wear: {"mask": OneKnown([order.value], lambda mask: ordered)}}
         return {Wear: {"mask": OneKnown(self.w.wardrobe(self.seat), not_owned(self.w, self.seat))}}
 
@@ -244,7 +248,7 @@ class ChooseMask(Decision[Wear]):
 def mask_named(w: City, id: str) -> Described:
     """How a page calls a mask, with its points."""
     mask = w.mask(id)
-    price = f"{mask.points} points" if mask.is_character else ""
+    price = say("{points} points", points=mask.points) if mask.is_character else ""
     return Described(label=called(w, id), price=price, then=_worn(id, mask), words=mask.prose)
 
 
@@ -254,10 +258,16 @@ def worn_by(w: City, seat: Seat, id: str) -> Described:
     torn = beneath_foretold(w, seat, id).most
     if not torn:
         return said
-    many = f"{torn} of your hidden actions contradict{'' if torn > 1 else 's'}"
-    then = (
-        f"{said.then.rstrip('.')}. {many} it: each that you do brings Hidden Face, and breaks with the mask."
+    many = say_of(
+        torn,
+        "{torn} of your hidden actions contradicts it: each that you do brings Hidden Face, and breaks with"
+        " the mask.",
+        "{torn} of your hidden actions contradict it: each that you do brings Hidden Face, and breaks with"
+        " the mask.",
+        torn=torn,
     )
+    ended = said.then if said.then.endswith(".") else say("{then}.", then=said.then)
+    then = in_a_row([ended, many])
     return Described(label=said.label, price=said.price, then=then, words=said.words)
 
 
@@ -271,25 +281,32 @@ def beneath_foretold(w: City, seat: Seat, id: str) -> Foretold:
 def _worn(id: str, mask: Mask) -> str:
     """What a mask lets its wearer do, in a sentence."""
     if id == UNCAST:
-        return "Nobody sees you: nobody can challenge, woo or ask you, and nothing you do is worth Face."
+        return say("Nobody sees you: nobody can challenge, woo or ask you, and nothing you do is worth Face.")
     if not mask.is_character:
-        return "What you may do as yourself; each action is worth 1."
-    does = [f"{act.words} ({act.value})" for act in mask.acts if act.words]
+        return say("What you may do as yourself; each action is worth 1.")
+    does: list[str] = [
+        say("{act} ({value})", act=act.words, value=act.value) for act in mask.acts if act.words
+    ]
     if own := [str(act.value) for act in mask.acts if not act.words]:  # prose is in no sentence of ours
-        does.append(f"{'actions' if own[1:] else 'an action'} in a player’s own words, worth {listed(own)}")
-    return listed(does)
+        does.append(
+            say_of(
+                len(own), "an action in a player’s own words, worth {own}",
+                "actions in a player’s own words, worth {own}", own=own,
+            )
+        )  # fmt: skip
+    return in_list(does)
 
 
 def called(w: City, id: str) -> str:
     """A mask as a sentence has it."""
     if id.startswith("own:"):
-        return f"{id[4:]}’s own Character"
-    return w.mask(id).name or "a mask of a player’s own"
+        return say("{id}’s own Character", id=id[4:])
+    return w.mask(id).name or say("a mask of a player’s own")
 
 
 def as_worn(w: City, id: str) -> str:
     """A mask as somebody wears it: of a role there are many, and whoever has it on is one of them."""
-    return f"a {called(w, id)}" if w.mask(id).rank == "role" else called(w, id)
+    return say("a {mask}", mask=called(w, id)) if w.mask(id).rank == "role" else called(w, id)
 
 
 # -- following -----------------------------------------------------------------------------------------

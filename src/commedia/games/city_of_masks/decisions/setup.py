@@ -29,8 +29,8 @@ from commedia.engine import (
 )
 from commedia.engine.described import DescribedField
 from commedia.engine.domains import WORDLESS, Below, shown
-from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
+from commedia.engine.sentences import say, say_each
 from commedia.engine.visible_text import within
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.decision import Decision, hidden_actions, named
@@ -88,7 +88,7 @@ class HiddenFace(Listing):
             },
             least=1,
             most=mask.points,
-            due={"value": "what it is worth"},
+            due={"value": say("what it is worth")},
         )
         self.mask = mask
         self.masks = masks
@@ -120,21 +120,33 @@ class HiddenFace(Listing):
             source, against, value = (line.get(field) for field in ("source", "against", "value"))
             if isinstance(source, str) and source and source not in lent:
                 if self.mask.has(source) or plain(source) in own:
-                    found.append(Fault("CM-HID-04", f"H{n} is a proper action of your own mask."))
+                    found.append(Fault("CM-HID-04", say("H{n} is a proper action of your own mask.", n=n)))
                 else:
                     found.append(
                         Fault(
                             "CM-HID-05",
-                            f"H{n} is borrowed from {shown(source)}, and there is no such action.",
+                            say(
+                                "H{n} is borrowed from {source}, and there is no such action.",
+                                n=n, source=shown(source),
+                            ),
                         )
-                    )
+                    )  # fmt: skip
             if isinstance(against, str) and against and not self.mask.has(against):
                 found.append(
-                    Fault("CM-HID-03", f"H{n} contradicts {shown(against)}, which is no action of your mask.")
-                )
+                    Fault(
+                        "CM-HID-03",
+                        say(
+                            "H{n} contradicts {against}, which is no action of your mask.",
+                            n=n, against=shown(against),
+                        ),
+                    )
+                )  # fmt: skip
             if str(value).lstrip("-").isdecimal() and str(value) not in ("1", "2", "3"):
                 found.append(
-                    Fault("CM-HID-02", f"H{n} is worth {shown(value)}; an action is worth 1, 2 or 3.")
+                    Fault(
+                        "CM-HID-02",
+                        say("H{n} is worth {value}; an action is worth 1, 2 or 3.", n=n, value=shown(value)),
+                    )
                 )
         return found
 
@@ -153,7 +165,9 @@ class HiddenFace(Listing):
     def faults(self, lines: Sequence[Mapping[str, Any]]) -> list[Fault]:
         """Everything but their words that keeps these lines from being a hidden face."""
         unclear = [n for n, line in enumerate(lines, start=1) if bool(line["words"]) == bool(line["source"])]
-        asks = [Fault("CM-HID-05", f"H{n} is either in your own words or borrowed.") for n in unclear]
+        asks = [
+            Fault("CM-HID-05", say("H{n} is either in your own words or borrowed.", n=n)) for n in unclear
+        ]
         return [*asks, *faults(hidden_acts(lines), self.mask, self.masks)]
 
     def sample(self, below: Below) -> list[dict[str, Any]]:
@@ -195,11 +209,15 @@ class ComposeHiddenFace(Decision[Compose | ChooseForMe]):
         mask = self.w.mask(self.me.start_mask)
         if self.me.doubted:
             doubted = hidden_actions(self.me.doubted)
-            return f"Your reader does not let {doubted} stand. Write your {mask.points} points anew."
-        return (
-            f"Your first mask is {within(mask.name)}. What would you do that it would not? "
-            f"Write {mask.points} points of actions; two of them break with the mask."
-        )
+            return say(
+                "Your reader does not let {doubted} stand. Write your {points} points anew.",
+                doubted=doubted, points=mask.points,
+            )  # fmt: skip
+        return say(
+            "Your first mask is {mask}. What would you do that it would not? Write {points} points "
+            "of actions; two of them break with the mask.",
+            mask=within(mask.name), points=mask.points,
+        )  # fmt: skip
 
     def offers(self) -> Offers:
         return {Compose: {"acts": HiddenFace(self.w.mask(self.me.start_mask), self.w.masks)}, ChooseForMe: {}}
@@ -269,14 +287,15 @@ class ReadSheet(Decision[LetStand | Doubt]):
     @property
     def asks(self) -> str:
         mask = within(self.w.mask(self.sheet.mask).name)
-        return (
-            f"This is what {self.sheet.of} is beneath {mask}. Does an action "
-            f"resemble the mask, or fail to contradict what it should?"
-        )
+        return say(
+            "This is what {of} is beneath {mask}. Does an action resemble the mask, or fail to "
+            "contradict what it should?",
+            of=self.sheet.of, mask=mask,
+        )  # fmt: skip
 
     @property
     def doing(self) -> str:
-        return f"reading {self.sheet.of}’s sheet"
+        return say("reading {of}’s sheet", of=self.sheet.of)
 
     def offers(self) -> Offers:
         keys = [act.key for act in self.sheet.acts]
@@ -285,9 +304,11 @@ class ReadSheet(Decision[LetStand | Doubt]):
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is LetStand:
             return Described(
-                label=answer.label, then=f"This is {self.sheet.of} from now on, beneath any mask."
+                label=answer.label, then=say("This is {of} from now on, beneath any mask.", of=self.sheet.of)
             )
-        return Described(label=answer.label, then=f"{self.sheet.of} writes it anew, and reads why.")
+        return Described(
+            label=answer.label, then=say("{of} writes it anew, and reads why.", of=self.sheet.of)
+        )
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """A hidden action by what it says, and what it is said to contradict."""
@@ -296,7 +317,7 @@ class ReadSheet(Decision[LetStand | Doubt]):
         return Described(
             label=self.w.borrowed(act) or act.key,
             price=str(act.value),
-            then=f"against: {mask.act(act.against).words}" if act.against else "",
+            then=say("against: {act}", act=mask.act(act.against).words) if act.against else "",
             words=act.words,
         )
 
@@ -315,6 +336,9 @@ class BeSomebody(Answer):
     ties: Prose = NO_WORDS
 
 
+GENDERS = say_each({"m": "a man", "f": "a woman", "other": "neither"})
+
+
 class Become(Decision[BeSomebody]):
     """A name, a gender, what there has been before, and with whom (CM-AV-02).
 
@@ -328,10 +352,11 @@ class Become(Decision[BeSomebody]):
 
     @property
     def asks(self) -> str:
-        others = listed(self.w.others(self.seat))  # everybody becomes somebody at once: ties name seats
-        return (
-            "Which young noble are you, whatever mask you wear? "
-            f"Nobody has a name yet: call the others {others}."
+        others = [*self.w.others(self.seat)]  # everybody becomes somebody at once: ties name seats
+        return say(
+            "Which young noble are you, whatever mask you wear? Nobody has a name yet: call the "
+            "others {others}.",
+            others=others,
         )
 
     def offers(self) -> Offers:
@@ -360,14 +385,14 @@ class Become(Decision[BeSomebody]):
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
         said = super().describe_field(answer, field)
-        role = f"choose {role_due(self.w)}; each is worth 1"
+        role = say("choose {role_due}; each is worth 1", role_due=role_due(self.w))
         return replace(said, beside=role) if field == "role" else said
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         if field == "gender":
             gender = str(value)
             then = of_a_gender(gender, temples_foretold(self.w, gender))
-            return Described({"m": "a man", "f": "a woman", "other": "neither"}[gender], then=then)
+            return Described(GENDERS[gender], then=then)
         if field == "temple":
             return Described(TEMPLES[str(value)])
         if field == "role":
@@ -391,7 +416,7 @@ def temples_foretold(w: City, gender: str, temple: str = "none") -> list[Foretol
     told = []
     for faction in ("sun", "moon"):
         adds = own_bonus(faction, gender=taken, character_masks=0, breached=0)
-        name = f"{faction} adds for you"
+        name = say("{faction} adds for you", faction=faction)
         told.append(
             Foretold(name=name, least=0, most=1, rule="CM-FAC-04")
             if by_mask

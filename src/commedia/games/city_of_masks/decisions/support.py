@@ -8,6 +8,7 @@ from commedia.engine import NO_WORDS, Answer, Closed, Described, Draft, Offers, 
 from commedia.engine.domains import Fields
 from commedia.engine.draft import name_of
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.consequences import OPEN_BETS, held_with, of_putting_up
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.declaring import FOR_NOTHING, MOST, WHAT_YOU_DO, Doings
@@ -76,7 +77,10 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
         mine = self.mine()
         if mine is None:
             return "Would you bet on either of them?"
-        return f"{mine.open} of what you bet on {mine.on} is not matched. Raise it, lower it, or let it lie?"
+        return say(
+            "{open} of what you bet on {on} is not matched. Raise it, lower it, or let it lie?",
+            open=mine.open, on=mine.on,
+        )  # fmt: skip
 
     def mine(self) -> Wager | None:
         """What this seat has put up and nobody has matched yet, if anything."""
@@ -110,7 +114,7 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         lies = any(self.seat in bet.backers.values() for bet in self.challenge.bets) or self.mine()
-        label = "Leave it at that" if answer is Watch and lies else answer.label
+        label = say("Leave it at that") if answer is Watch and lies else answer.label
         told = [] if draft is None else self.comes_to(answer, draft)
         return Described(label=label, then=answer.then, comes_to=told)
 
@@ -121,17 +125,24 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
             return of_putting_up(w, seat, self.so_far(draft, PutUp.amount), draft.get(PutUp.on))
         if answer is Raise:
             n = self.so_far(draft, Raise.amount)
-            return [f"{n} more lies there, and you keep {held_with(w, seat, n)}.", OPEN_BETS]
+            return [
+                say("{n} more lies there, and you keep {held_with}.", n=n, held_with=held_with(w, seat, n)),
+                OPEN_BETS,
+            ]
         if answer is Lower:
             n = self.so_far(draft, Lower.amount)
-            return [f"{n} comes back, and you hold {held_with(w, seat, -n)}."]
+            return [say("{n} comes back, and you hold {held_with}.", n=n, held_with=held_with(w, seat, -n))]
         if answer is Withdraw and (mine := self.mine()):
-            back = f"The {mine.open} that nobody has matched comes back"
-            return [f"{back}, and you hold {held_with(w, seat, -mine.open)}."]
+            back = say("The {open} that nobody has matched comes back", open=mine.open)
+            return [
+                say("{back}, and you hold {held_with}.", back=back, held_with=held_with(w, seat, -mine.open))
+            ]
         if answer is Match and draft.values.get(name_of(Match.whose)):
             n = draft.get(Match.amount) or 1
             keep = held_with(w, seat, n)
-            return [f"{n} against {n}: whoever backed the winner has both. You keep {keep}."]
+            return [
+                say("{n} against {n}: whoever backed the winner has both. You keep {keep}.", n=n, keep=keep)
+            ]
         return []
 
     def putting_up(self) -> Fields | Closed:
@@ -188,11 +199,14 @@ class Support(Decision[Stand]):
 
     @property
     def asks(self) -> str:
-        return f"What do you do in support of {self.borrower}? It may be worth up to {self.loan.amount}."
+        return say(
+            "What do you do in support of {borrower}? It may be worth up to {amount}.",
+            borrower=self.borrower, amount=self.loan.amount,
+        )  # fmt: skip
 
     @property
     def doing(self) -> str:
-        return f"standing by {self.borrower}"
+        return say("standing by {borrower}", borrower=self.borrower)
 
     def offers(self) -> Offers:
         proper = self.w.worn(self.seat).costs
@@ -216,5 +230,7 @@ class Support(Decision[Stand]):
         """No more than was lent."""
         worth = self.w.worth(self.seat, actions, "proper")
         return (
-            f"Those are worth {worth}, and you lent {self.loan.amount}." if worth > self.loan.amount else ""
+            say("Those are worth {worth}, and you lent {amount}.", worth=worth, amount=self.loan.amount)
+            if worth > self.loan.amount
+            else ""
         )

@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from commedia.engine import Answer, Described, Draft, Offers, Pick, Prose, Seat, Some, Voluntary, Words
-from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import either, in_a_row, say
 from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence, named
 from commedia.games.city_of_masks.decisions.foretelling.deeds import (
     counting_foretold,
@@ -55,7 +55,7 @@ class TagActions(Decision[Tag]):
     @property
     def asks(self) -> str:
         wooed = [FACTIONS[f].name for f in self.side.wooing if f in FACTIONS]
-        return f"Which of your actions please {listed(wooed, 'or')}, and which go against them?"
+        return say("Which of your actions please {wooed}, and which go against them?", wooed=either(wooed))
 
     def pairs(self) -> list[str]:
         """Each wooed faction with each declared action."""
@@ -86,12 +86,14 @@ class TagActions(Decision[Tag]):
             pleases, offends = (draft.get(pairs) or [] for pairs in (Tag.pleases, Tag.offends))
             tags = [*self.side.tags, *striking(pleases, offends)]
             told = [of_counting(self.w, self.seat, one, tags) for one in factions]
-        return Described(answer.label, then=" ".join(map(likes, factions)), comes_to=told)
+        return Described(answer.label, then=in_a_row(map(likes, factions)), comes_to=told)
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         faction, _, action = str(value).partition(":")
         act = named(self.w, self.seat, action)
-        return Described(label=f"{FACTIONS[faction].name}: {act.label}", words=act.words)
+        return Described(
+            label=say("{faction}: {act}", faction=FACTIONS[faction].name, act=act.label), words=act.words
+        )
 
 
 class Object(Answer):
@@ -115,7 +117,10 @@ class RaiseObjection(Decision[Object]):
 
     @property
     def asks(self) -> str:
-        return f"Does what {self.side.seat} does mean something else? You may object before it goes on."
+        return say(
+            "Does what {side} does mean something else? You may object before it goes on.",
+            side=self.side.seat,
+        )
 
     def offers(self) -> Offers:
         return {Object: {"to": Pick(self.claims())}}
@@ -173,7 +178,7 @@ def meaning(w: City, seat: Seat, claim: str) -> str:
     who = FACTIONS[whom].name if whom in FACTIONS else whom
     holds, fails = MEANINGS[sort]
     says = fails if claim.startswith(NOT) else holds
-    return says.format(who=who, act=in_sentence(w, seat, action or whom) if "{act}" in says else "")
+    return say(says, who=who, act=in_sentence(w, seat, action or whom) if "{act}" in says else "")
 
 
 MEANINGS = {
@@ -184,7 +189,7 @@ MEANINGS = {
     "pleases": ("pleases {who}: {act}", "doesn’t please {who}: {act}"),
     "offends": ("goes against {who}: {act}", "doesn’t go against {who}: {act}"),
     "breach": ("breaks with the mask: {act}", "doesn’t break with the mask: {act}"),
-    "goal": ("may end as they say", "may not end as they say"),
+    "goal": (say("may end as they say"), say("may not end as they say")),
 }
 """Each sort of tag in words: that it holds, and that it does not."""
 
@@ -222,9 +227,10 @@ class RuleOn(Decision[Uphold | Soften | Dismiss]):
 
     @property
     def asks(self) -> str:
-        return (
-            f"{self.objector} objects: {self.side.seat}’s deed {meaning(self.w, self.side.seat, self.claim)}."
-        )
+        return say(
+            "{objector} objects: {side}’s deed {meaning}.",
+            objector=self.objector, side=self.side.seat, meaning=meaning(self.w, self.side.seat, self.claim),
+        )  # fmt: skip
 
     def offers(self) -> Offers:
         return ON_A_GOAL if self.claim == TOO_FAR else ON_A_TAG

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Draft, Offers, Prose, Required, Timing, Words
 from commedia.engine.domains import Fields
+from commedia.engine.sentences import in_a_row, say
 from commedia.games.city_of_masks.chance_words import throws
 from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence
 from commedia.games.city_of_masks.state import Side
@@ -25,8 +26,9 @@ class DrawTile(Decision[Draw]):
 
     @property
     def asks(self) -> str:
-        how = "Throw two dice" if throws(self.w.options) else "Take a tile by one of its ends"
-        return f"{how}, and see what comes of it."
+        if throws(self.w.options):
+            return "Throw two dice, and see what comes of it."
+        return "Take a tile by one of its ends, and see what comes of it."
 
     @property
     def doing(self) -> str:
@@ -72,11 +74,15 @@ class Tell(Decision[TellOn | TurnDown]):
     @property
     def asks(self) -> str:
         if left := self.left():
-            return f"How does it go? {self.came_to()} Still to be told: {self.as_it_went(left)}."
+            return say(
+                "How does it go? {came_to} Still to be told: {left}.",
+                came_to=self.came_to(), left=self.as_it_went(left),
+            )  # fmt: skip
         if not self.ends:
             return "How does it go on?"
-        turned = "" if throws(self.w.options) else ", and turn the tile down"
-        return f"Bring it to its end{turned}."
+        if throws(self.w.options):
+            return "Bring it to its end."
+        return "Bring it to its end, and turn the tile down."
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is TurnDown:
@@ -89,19 +95,20 @@ class Tell(Decision[TellOn | TurnDown]):
         """What came of it for this side, in a sentence."""
         challenge, seat = self.challenge, self.seat
         if not challenge.winner:
-            return "It is yours to tell."
+            return say("It is yours to tell.")
         if challenge.winner == seat:
-            took = f", and take {challenge.paid} Face" if challenge.paid else ""
-            return f"You prevail over {challenge.rival(seat).seat}{took}."
-        return f"{challenge.winner} prevails over you."
+            won = "You prevail over {rival}."
+            if challenge.paid:
+                won = "You prevail over {rival}, and take {paid} Face."
+            return say(won, rival=challenge.rival(seat).seat, paid=challenge.paid)
+        return say("{winner} prevails over you.", winner=challenge.winner)
 
     def as_it_went(self, actions: list[str]) -> str:
         """Declared actions, each with whether it succeeds at the tile that was drawn. Source: CM-ACT-04."""
         well = self.w.succeeding(self.side)
-        return "; ".join(
-            f"{in_sentence(self.w, self.seat, one)}, which {'succeeds' if one in well else 'fails'}"
-            for one in actions
-        )
+        went = {True: "{deed}, which succeeds", False: "{deed}, which fails"}
+        told = [say(went[one in well], deed=in_sentence(self.w, self.seat, one)) for one in actions]
+        return in_a_row(told, "; ")
 
     def left(self) -> list[str]:
         """The declared actions of this side that have not come in yet."""

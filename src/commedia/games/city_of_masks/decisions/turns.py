@@ -6,6 +6,7 @@ from commedia.engine import Amount, Answer, Closed, Described, Draft, Offers, Pi
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions.closed_choices import not_owned, whereabouts
 from commedia.games.city_of_masks.decisions.decision import Decision, named
@@ -89,10 +90,13 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
         whom = [ordered.value] if ordered and must else [s for s in there if not spared or s != spared.value]
         bound: Fields | Closed = {}
         if ordered and must:
-            bound = Closed(f"{ordered.creditor} has ordered a challenge.", "CM-STK-09")
+            bound = Closed(say("{creditor} has ordered a challenge.", creditor=ordered.creditor), "CM-STK-09")
         nobody = Closed("There is nobody here whom you could challenge.", self.rule)
         if spared and there:
-            nobody = Closed(f"{spared.creditor} has ordered you to leave them in peace.", "CM-STK-09")
+            nobody = Closed(
+                say("{creditor} has ordered you to leave them in peace.", creditor=spared.creditor),
+                "CM-STK-09",
+            )
         return {
             ChangeMask: self.other_masks(),
             Challenge: {"whom": OneKnown(whom, self.out_of_reach)} if whom else nobody,
@@ -116,7 +120,7 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
         if self.challenges:
             return Closed("You have started a challenge on this turn already.", "CM-RND-11")
         if order := self.w.ordered(self.seat, "mask"):
-            return Closed(f"{order.creditor} has ordered what you wear.", "CM-STK-09")
+            return Closed(say("{creditor} has ordered what you wear.", creditor=order.creditor), "CM-STK-09")
         worn = self.me.worn
         others = [mask for mask in self.w.wardrobe(self.seat) if mask != worn]
         if not others:
@@ -129,16 +133,19 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
         if why := whereabouts(self.w, self.seat, other):
             return why
         if ordered and other in self.w.avatars:
-            return Closed(f"{ordered.creditor} has ordered otherwise.", "CM-STK-09")
+            return Closed(say("{creditor} has ordered otherwise.", creditor=ordered.creditor), "CM-STK-09")
         return ""
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         chance, then = lots(self.w.options), answer.then
         if answer is Challenge:
-            then = f"You both say what you do and stake Face on it; the {chance.many} decide who takes it."
+            then = say(
+                "You both say what you do and stake Face on it; the {many} decide who takes it.",
+                many=chance.many,
+            )
         elif answer is ActAlone:
-            brings = "it may bring you Face or Hidden Face, or cost you some"
-            then = f"You say what you do, and {chance.draw}; {brings}."
+            brings = say("it may bring you Face or Hidden Face, or cost you some")
+            then = say("You say what you do, and {draw}; {brings}.", draw=chance.draw, brings=brings)
         return Described(label=answer.label, then=then)
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
@@ -149,7 +156,7 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
                 return person(self.w, self.seat, str(value))
             case "to":
                 owed = self.me.owes.get(str(value), 0)
-                return Described(label=str(value), price=f"you owe {owed}")
+                return Described(label=str(value), price=say("you owe {owed}", owed=owed))
         return named(self.w, self.seat, value)
 
 

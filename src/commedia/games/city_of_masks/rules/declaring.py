@@ -65,7 +65,7 @@ async def declare(t: Table, w: City, x: Principal) -> None:
     opens = show_hidden(t, w, side, side.actions)
     t.announce(
         deeds_events.DeedDeclared(
-            seat=seat, doing=several(w, seat, side.actions), actions=side.actions, proper=proper,
+            seat=seat, doing=str(several(w, seat, side.actions)), actions=side.actions, proper=proper,
             hidden=hidden, wooing=side.wooing,
         ),
         words=said.words, opens=opens,
@@ -91,7 +91,7 @@ def show_hidden(t: Table, w: City, side: Side, actions: list[str]) -> bool:
             if act.words:
                 t.announce(
                     deeds_events.HiddenActShown(
-                        seat=side.seat, act=in_sentence(w, side.seat, key), value=act.value,
+                        seat=side.seat, act=str(in_sentence(w, side.seat, key)), value=act.value,
                     ),
                     words=act.words, opens=True,
                 )  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from commedia.engine import Seat, Table
-from commedia.games.city_of_masks.chance_words import lots, throws
+from commedia.games.city_of_masks.chance_words import throws
 from commedia.games.city_of_masks.decisions import telling as ask
 from commedia.games.city_of_masks.decisions.decision import several
 from commedia.games.city_of_masks.events import deeds as events
@@ -37,11 +37,18 @@ async def draw_tiles(t: Table, w: City) -> None:
                 await draw_for_faction(t, w, loan, side.seat)
 
 
+FOR_A_FACTION = {
+    False: "{seat} draws {inner}|{outer} for {faction}.",
+    True: "{seat} throws {inner}|{outer} for {faction}.",
+}
+"""What is told of it, by whether dice are thrown for it."""
+
+
 async def draw_for_faction(t: Table, w: City, loan: Loan, by: Seat) -> None:
     """One tile for a faction that lends, which does nothing itself that could succeed. Source: R-39."""
     loan.tile = await draw_tile(t, w, "CM-SUP-02", by, w.the_challenge.tiles)
     t.announce(
-        "CM-SUP-02", f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}} for {{faction}}.",
+        "CM-SUP-02", FOR_A_FACTION[throws(w.options)],
         seat=by, inner=loan.tile[0], outer=loan.tile[1], faction=FACTIONS[loan.seat].name, key=loan.seat,
         tile=loan.tile, spectacle=loan.spectacle,
     )  # fmt: skip
@@ -58,7 +65,7 @@ async def draw_for(t: Table, w: City, deed: Deed, by: Seat) -> None:
             inner=deed.tile[0],
             outer=deed.tile[1],
             tile=deed.tile,
-            well=several(w, by, well),
+            well=str(several(w, by, well)),
             succeeded=well,
             spectacle=deed.spectacle,
             came=came_to(deed.actions, well),
@@ -98,7 +105,7 @@ async def tell(t: Table, w: City) -> None:
         side.told += said.actions
         t.announce(
             events.DeedTold(
-                seat=side.seat, what=several(w, side.seat, said.actions), told=said.actions,
+                seat=side.seat, what=str(several(w, side.seat, said.actions)), told=said.actions,
             ),
             words=said.words,
         )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from commedia.engine import Seat, Table, Way, then
 from commedia.engine.english import listed
-from commedia.games.city_of_masks.aims import PERSONAL, Aim
+from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.court import card_in_words
 from commedia.games.city_of_masks.decisions import ending as ask
 from commedia.games.city_of_masks.decisions.decision import named
@@ -76,6 +76,15 @@ async def final_reckoning(t: Table, w: City) -> None:
     w.phase = phases.DONE
 
 
+TURNED_UP: Final = {
+    ("coup", True): "{seat} was also to bring off a Major Coup (met).",
+    ("coup", False): "{seat} was also to bring off a Major Coup (not met).",
+    ("masks", True): "{seat} was also to own three character masks (met).",
+    ("masks", False): "{seat} was also to own three character masks (not met).",
+}
+"""What is told of a personal objective (R-52), by whether it is met."""
+
+
 def turn_everything_up(t: Table, w: City) -> None:
     """All cards, personal objectives, and the masks that the score counts.
 
@@ -87,9 +96,8 @@ def turn_everything_up(t: Table, w: City) -> None:
             if card not in avatar.cards_shown:
                 show_card(t, w, avatar.seat, card)
         if avatar.personal:
-            came_out = "met" if avatar.personal_met else "not met"
             t.announce(
-                "CM-OBJ-05", f"{{seat}} was also to {PERSONAL[avatar.personal]} ({came_out}).",
+                "CM-OBJ-05", TURNED_UP[avatar.personal, avatar.personal_met],
                 seat=avatar.seat, personal=avatar.personal, met=avatar.personal_met, opens=True,
             )  # fmt: skip
 
@@ -104,7 +112,7 @@ def show_card(t: Table, w: City, seat: Seat, card: str) -> None:
     what = listed([aim_in_words(aim, target) for target, aim in zip(about, aims, strict=True)])
     t.announce(
         "CM-OBJ-11", f"{{seat}} turns up {{shown}}: {what}.",
-        seat=seat, card=card, shown=card_in_words(card), opens=True, **about,
+        seat=seat, card=card, shown=str(card_in_words(card)), opens=True, **about,
         aims=[{"kind": aim.kind, "target": aim.target, "met": aim.met} for aim in aims],
     )  # fmt: skip
 

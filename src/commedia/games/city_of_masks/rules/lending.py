@@ -206,7 +206,7 @@ async def send_messenger(t: Table, w: City, x: Principal, whom: Seat, action: st
         arrives = reaches(tile, value)
         t.announce(
             events.MessengerSent(
-                seat=x.seat, whom=whom, doing=several(w, x.seat, [action]), tile=tile, value=value,
+                seat=x.seat, whom=whom, doing=str(several(w, x.seat, [action])), tile=tile, value=value,
                 arrives=arrives,
             ),
             opens=opens,

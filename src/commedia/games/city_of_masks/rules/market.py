@@ -75,7 +75,7 @@ def buy(t: Table, w: City, seat: Seat, mask: str) -> None:
     w.stock.remove(mask)
     w.avatars[seat].masks.append(mask)
     show_stock(w)
-    t.announce(events.MaskBought(seat=seat, what=called(w, mask), mask=mask, price=price))
+    t.announce(events.MaskBought(seat=seat, what=str(called(w, mask)), mask=mask, price=price))
 
 
 async def buy_blind(t: Table, w: City, seat: Seat, rank: str) -> None:
@@ -94,7 +94,7 @@ async def buy_blind(t: Table, w: City, seat: Seat, rank: str) -> None:
     else:  # a price of its own would name the mask
         t.announce("CM-MKT-01", "{seat} buys a {rank}, unseen.", seat=seat, rank=rank.capitalize())
         t.confide(buyer.eyes, "CM-MKT-01", "It costs {price} Hidden Face.", seat=seat, price=price)
-    t.confide([seat], "CM-MKT-01", "It is {what}.", seat=seat, what=called(w, mask), mask=mask)
+    t.confide([seat], "CM-MKT-01", "It is {what}.", seat=seat, what=str(called(w, mask)), mask=mask)
 
 
 async def write_mask(t: Table, w: City, seat: Seat, kind: str, values: list[int], name: Prose) -> None:
@@ -146,9 +146,11 @@ async def offer(
         giver.worn = UNCAST  # CM-MASK-11: until masks are chosen again
     t.announce(
         events.OfferTaken(
-            seat=buyer, what=called(w, mask) if known else "it", price=price, seller=seller,
+            seat=buyer, what=str(called(w, mask)) if known else "it", price=price, seller=seller,
         ),
     )  # fmt: skip
     if not known:
-        t.confide([seller, buyer], "CM-MKT-03", "It is {what}.", seat=buyer, what=called(w, mask), mask=mask)
+        t.confide(
+            [seller, buyer], "CM-MKT-03", "It is {what}.", seat=buyer, what=str(called(w, mask)), mask=mask
+        )
     return True

@@ -93,7 +93,7 @@ async def rule_on(t: Table, w: City, objection: tags.RaiseObjection, claim: str)
     t.announce(
         "CM-TAB-02", "{seat} {rules}: {whose} deed {meaning}.",
         seat=arbiter, rules="upholds it" if upheld else "lets it stand", objector=objection.seat,
-        whose=f"{side.seat}’s", meaning=tags.meaning(w, side.seat, claim), claim=claim, upheld=upheld,
+        whose=f"{side.seat}’s", meaning=str(tags.meaning(w, side.seat, claim)), claim=claim, upheld=upheld,
     )  # fmt: skip
     return upheld
 

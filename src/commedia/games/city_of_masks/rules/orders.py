@@ -49,7 +49,7 @@ async def may_order(t: Table, w: City, debtor: Seat, kind: str) -> None:
         case ask.SendElsewhere(place=place):
             give(t, w, creditor, debtor, "place", None, place)
         case ask.OrderToWear(mask=mask):
-            give(t, w, creditor, debtor, "mask", mask, what=called(w, mask))
+            give(t, w, creditor, debtor, "mask", mask, what=str(called(w, mask)))
         case ask.OrderToChallenge(whom=whom):
             give(t, w, creditor, debtor, "challenge", whom, whom=whom)
         case ask.OrderToSpare(whom=whom):

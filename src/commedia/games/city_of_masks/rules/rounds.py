@@ -9,7 +9,7 @@ from typing import Any
 
 from commedia.engine import Again, Prose, Seat, Table, again
 from commedia.engine.english import listed
-from commedia.games.city_of_masks.chance_words import lots
+from commedia.games.city_of_masks.chance_words import throws
 from commedia.games.city_of_masks.decisions import rounds as ask
 from commedia.games.city_of_masks.events import rounds as events
 from commedia.games.city_of_masks.rules import orders
@@ -46,6 +46,13 @@ async def begin_round(t: Table, w: City, round: int = 1) -> None:
     t.announce("CM-RND-03", "The order of declaration: {order}.", order=list(w.order))
 
 
+FOR_A_PLACE = {
+    False: "{seat} draws {inner}|{outer} for a place.",
+    True: "{seat} throws {inner}|{outer} for a place.",
+}
+"""What is told of it, by whether dice are thrown for it."""
+
+
 async def draw_off(t: Table, w: City, rule: str, equals: list[Seat], out: list[list[int]]) -> list[Seat]:
     """Equals in an order: each draws a tile, the highest total first; those still equal draw again.
 
@@ -60,7 +67,7 @@ async def draw_off(t: Table, w: City, rule: str, equals: list[Seat], out: list[l
         inner, outer = await draw_tile(t, w, rule, seat, out)
         totals[seat] = inner + outer
         t.announce(
-            rule, f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}} for a place.",
+            rule, FOR_A_PLACE[throws(w.options)],
             seat=seat, inner=inner, outer=outer, tile=[inner, outer], total=totals[seat],
         )  # fmt: skip
     order: list[Seat] = []
@@ -154,7 +161,7 @@ def wear(t: Table, w: City, kind: type[events.MaskShown], seat: Seat, mask: str)
         for act in avatar.hidden_face:
             act.declared = True
     t.announce(
-        kind(seat=seat, what=ask.as_worn(w, mask), mask=mask),
+        kind(seat=seat, what=str(ask.as_worn(w, mask)), mask=mask),
         words=w.mask(mask).prose,
         opens=kind is events.MaskShown,
     )

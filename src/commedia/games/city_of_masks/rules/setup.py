@@ -118,7 +118,7 @@ async def read_sheets(t: Table, w: City, writers: list[Seat]) -> list[Seat]:
             again.append(sheet.of)
             t.confide(
                 [sheet.of], "CM-TAB-02", "{seat} does not let {told} stand.",
-                seat=sheet.seat, acts=author.doubted, told=hidden_actions(author.doubted),
+                seat=sheet.seat, acts=author.doubted, told=str(hidden_actions(author.doubted)),
             )  # fmt: skip
     w.sheets = []
     return again

@@ -67,6 +67,10 @@ def meet(t: Table, w: City, bets: holding, seat: Seat, whose: Seat, amount: int)
     )  # fmt: skip
 
 
+RAISES = "{seat} raises the bet on {on} by {amount}, to {open}."
+LOWERS = "{seat} lowers the bet on {on} by {amount}, to {open}."
+
+
 def change(t: Table, w: City, bets: holding, seat: Seat, by: int) -> None:
     """What an onlooker has open grows or shrinks; what is matched stays as it is. Source: CM-BET-01."""
     wager = w.the_challenge.open_wagers[seat]
@@ -75,9 +79,8 @@ def change(t: Table, w: City, bets: holding, seat: Seat, by: int) -> None:
     else:
         bets.give_back(-by, seat)
     wager.open += by
-    how = "raises" if by > 0 else "lowers"
     t.announce(
-        "CM-BET-01", f"{{seat}} {how} the bet on {{on}} by {{amount}}, to {{open}}.",
+        "CM-BET-01", RAISES if by > 0 else LOWERS,
         seat=seat, on=wager.on, amount=abs(by), open=wager.open,
     )  # fmt: skip
 
@@ -120,6 +123,6 @@ async def declare_support(t: Table, w: City) -> None:
         loan.actions, loan.words = stand.actions, stand.words
         t.announce(
             "CM-SUP-01", "{seat} stands by {by}: {doing}.",
-            seat=seat, by=borrower, doing=several(w, seat, stand.actions), actions=stand.actions,
+            seat=seat, by=borrower, doing=str(several(w, seat, stand.actions)), actions=stand.actions,
             words=stand.words,
         )  # fmt: skip

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks import favor
-from commedia.games.city_of_masks.chance_words import lots
+from commedia.games.city_of_masks.chance_words import throws
 from commedia.games.city_of_masks.decisions import aftermath as ask
 from commedia.games.city_of_masks.deed_tags import against, named_by
 from commedia.games.city_of_masks.events import deeds as events
@@ -108,16 +108,23 @@ async def shift_for_factions(t: Table, w: City) -> None:
 # -- factions ------------------------------------------------------------------------------------------
 
 
+WOOS = {
+    (True, False): "{seat} woos {faction}: {sway} by the tile, {parts}; {delta} in all.",
+    (True, True): "{seat} woos {faction}: {sway} by the dice, {parts}; {delta} in all.",
+    (False, False): "{seat} woos {faction}: {delta} by the tile.",
+    (False, True): "{seat} woos {faction}: {delta} by the dice.",
+}
+"""What is told of it, by whether anything counts beside the lot, and whether that is thrown."""
+
+
 def woo_faction(t: Table, w: City, side: Side, faction: str) -> None:
     """A faction's regard moves by w and what speaks for the deed. Source: CM-FAC-02 to CM-FAC-06."""
     mods: dict[str, int] = favor.modifiers(w, side.seat, faction, side.tags, own=True)
     delta = side.sway + sum(mods.values())
-    parts, lot = favor.modifiers_in_words(faction, mods, side.tags), lots(w.options).own
+    parts = [*map(str, favor.modifiers_in_words(faction, mods, side.tags))]
     t.announce(
         "CM-FAC-02",
-        f"{{seat}} woos {{faction}}: {{sway}} by the {lot}, {{parts}}; {{delta}} in all."
-        if parts
-        else f"{{seat}} woos {{faction}}: {{delta}} by the {lot}.",
+        WOOS[bool(parts), throws(w.options)],
         seat=side.seat, faction=FACTIONS[faction].name, key=faction, sway=side.sway, delta=delta, mods=mods,
         parts=parts,
     )  # fmt: skip

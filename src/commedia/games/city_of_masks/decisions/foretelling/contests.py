@@ -9,6 +9,7 @@ import msgspec
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, certain, chance_of, priced
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.decisions.foretelling.hearts import regard_foretold
 from commedia.games.city_of_masks.events.breach import ArrestTried, Judged
 from commedia.games.city_of_masks.events.lending import MessengerSent
@@ -27,12 +28,12 @@ def contest_foretold(w: City, seat: Seat) -> list[Foretold]:
 
 def side_foretold(w: City, seat: Seat) -> Foretold:
     """The chance of a principal's side, as others see it."""
-    return chance_of(f"{seat} wins", w.winning(seat), "CM-OPP-05")
+    return chance_of(say("{seat} wins", seat=seat), w.winning(seat), "CM-OPP-05")
 
 
 def joined_foretold(w: City, seat: Seat) -> Foretold:
     """The chance of a principal's side with one supporter more."""
-    return chance_of(f"{seat} wins with one supporter more", w.winning(seat, 1), "CM-OPP-05")
+    return chance_of(say("{seat} wins with one supporter more", seat=seat), w.winning(seat, 1), "CM-OPP-05")
 
 
 def message_foretold(w: City, seat: Seat, whom: Seat, action: str) -> Foretold:
@@ -46,7 +47,13 @@ def message_foretold(w: City, seat: Seat, whom: Seat, action: str) -> Foretold:
 def escape_foretold(w: City, offender: Seat) -> Foretold:
     """Whether somebody escapes who is denounced."""
     chance = arrest(w.options.randomizer)
-    return chance_of(f"{offender} escapes arrest", chance, ArrestTried, ArrestTried.escapes, seat=offender)
+    return chance_of(
+        say("{offender} escapes arrest", offender=offender),
+        chance,
+        ArrestTried,
+        ArrestTried.escapes,
+        seat=offender,
+    )
 
 
 def defence_foretold(w: City, seat: Seat, called: int) -> list[Foretold]:
@@ -57,7 +64,7 @@ def defence_foretold(w: City, seat: Seat, called: int) -> list[Foretold]:
     face, fee = w.avatars[seat].face, int(called > 0)
     lost = priced("Face lost if convicted", face - fee, "CM-UNM-05")  # friends' fees may come off before
     chance = trial(called, w.options.randomizer)
-    regard = [msgspec.structs.replace(one, name=f"{one.name} if convicted", figure="")
+    regard = [msgspec.structs.replace(one, name=say("{one} if convicted", one=one.name), figure="")
               for one in regard_foretold(w, seat, "commission", -called)]  # fmt: skip
     return [
         chance_of("You are acquitted", chance, Judged, Judged.acquitted, seat=seat),

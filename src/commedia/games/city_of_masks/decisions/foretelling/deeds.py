@@ -11,6 +11,7 @@ import msgspec
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, chance_of, likely, priced
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold, escape_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import winning_foretold
 from commedia.games.city_of_masks.deed_tags import change_tag, named_by, plain_breaches
@@ -26,7 +27,7 @@ def success_foretold(w: City, seat: Seat, actions: Sequence[str]) -> list[Foreto
     values = [w.value(seat, action) for action in actions]
     chances = success(values, w.options.randomizer, w.options.success_test)
     return [
-        chance_of(f"{action} succeeds", chance, "CM-ACT-04")
+        chance_of(say("{action} succeeds", action=action), chance, "CM-ACT-04")
         for action, chance in zip(actions, chances, strict=True)
     ]
 
@@ -93,13 +94,13 @@ def tags_of(against: str, breaches: Sequence[str]) -> list[str]:
 def charm_foretold(w: City, seat: Seat, whom: Seat) -> Foretold:
     """How far the feelings of somebody who is wooed may move."""
     sways = charm(w.options.randomizer).chances
-    return likely(f"{whom}’s feeling", sways, Wooed, Wooed.by, wooer=seat, seat=whom)
+    return likely(say("{whom}’s feeling", whom=whom), sways, Wooed, Wooed.by, wooer=seat, seat=whom)
 
 
 def counting_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str], own: bool) -> Foretold:
     """What counts beside the tile with a faction that is wooed, in all. own: as for `favor.counted`."""
     counts = sum(modifiers(w, seat, faction, tags, own).values())
-    return priced(f"Counts with {faction}", counts, "CM-FAC-03")
+    return priced(say("Counts with {faction}", faction=faction), counts, "CM-FAC-03")
 
 
 def sway_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str]) -> Foretold:
@@ -109,7 +110,7 @@ def sway_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str]) -> For
     change = charm(w.options.randomizer).spread(
         lambda sway: regard_after(now, committed, sway + counts, sway + counts)[0] - now
     )
-    return likely(f"{faction}’s regard", change.chances, "CM-FAC-02")
+    return likely(say("{faction}’s regard", faction=faction), change.chances, "CM-FAC-02")
 
 
 def deed_foretold(
@@ -156,6 +157,8 @@ def objection_foretold(w: City, seat: Seat, side: Side, claim: str) -> list[Fore
             counting_foretold(w, side.seat, faction, tags, own=side.seat == seat)
             for tags in (side.tags, then.tags)
         )
-        told.append(priced(f"{after.name} if it is upheld", after.most, after.rule, now=now.most))
+        told.append(
+            priced(say("{after} if it is upheld", after=after.name), after.most, after.rule, now=now.most)
+        )
     left = w.the_challenge.objections_left(seat)
     return [*told, priced("Objections left", left - 1, "CM-TAB-02", now=left)]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, certain, priced
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.events.deeds import FacePromised, RegardSettled
 from commedia.games.city_of_masks.favor import committed_change, regard_after
 from commedia.games.city_of_masks.feelings import STRONGEST, feeling_after
@@ -25,7 +26,7 @@ def feeling_foretold(w: City, seat: Seat, toward: str, by: int) -> list[Foretold
     overshoot = w.options.enduring_overshoot
     after = feeling_after(held, by, overshoot) if by else held
     rule = "CM-REL-07" if held.enduring else "CM-REL-06"
-    told = [priced(f"Your feeling for {toward}", after.value, rule, now=held.value)]
+    told = [priced(say("Your feeling for {toward}", toward=toward), after.value, rule, now=held.value)]
     if not held.enduring:
         return told
     told.append(priced("Its marks", after.marks, rule, now=held.marks))
@@ -43,7 +44,7 @@ def feeling_foretold(w: City, seat: Seat, toward: str, by: int) -> list[Foretold
 
 def promise_foretold(w: City, seat: Seat, to: Seat, more: int) -> Foretold:
     """All that a seat has then promised to somebody (CM-WOO-04, R-25)."""
-    have, name = w.avatars[seat].promised.get(to, 0), f"Promised to {to}"
+    have, name = w.avatars[seat].promised.get(to, 0), say("Promised to {to}", to=to)
     if not more:
         return priced(name, have, "CM-WOO-04", now=have)
     return certain(name, have + more, FacePromised, FacePromised.promised, now=have, seat=seat, wooer=to)
@@ -52,7 +53,9 @@ def promise_foretold(w: City, seat: Seat, to: Seat, more: int) -> Foretold:
 def taken_back_foretold(w: City, seat: Seat, borrower: Seat, cancel: bool) -> Foretold:
     """What is still promised to a borrower of whom a seat may take its promises back (CM-SET-02, R-42)."""
     have = w.avatars[seat].promised.get(borrower, 0)
-    return priced(f"Promised to {borrower}", 0 if cancel else have, "CM-SET-02", now=have)
+    return priced(
+        say("Promised to {borrower}", borrower=borrower), 0 if cancel else have, "CM-SET-02", now=have
+    )
 
 
 def regard_foretold(w: City, seat: Seat, faction: str, net: int) -> list[Foretold]:
@@ -65,6 +68,22 @@ def regard_foretold(w: City, seat: Seat, faction: str, net: int) -> list[Foretol
     then, has = regard_after(regard, committed, net, committed_change(net, w.options.lost_faction_face))
     event = RegardSettled
     return [
-        certain(f"{faction}’s regard for you", then, event, event.regard, now=regard, seat=seat, key=faction),
-        certain(f"{faction} has for you", has, event, event.committed, now=committed, seat=seat, key=faction),
+        certain(
+            say("{faction}’s regard for you", faction=faction),
+            then,
+            event,
+            event.regard,
+            now=regard,
+            seat=seat,
+            key=faction,
+        ),
+        certain(
+            say("{faction} has for you", faction=faction),
+            has,
+            event,
+            event.committed,
+            now=committed,
+            seat=seat,
+            key=faction,
+        ),
     ]

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, between, certain
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.events.contests import DebtPaid
 from commedia.games.city_of_masks.events.rounds import MaskBought, OfferTaken
 from commedia.games.city_of_masks.state import City
@@ -24,8 +25,8 @@ def purchase_foretold(w: City, seat: Seat, points: Sequence[int], price: int | N
     hid, standing = w.avatars[seat].hid, w.standing(seat)
     return [
         between("Price", prices, event, event.price, seat=seat),
-        _within("Hidden Face", [hid - one for one in prices], hid, event.rule),
-        _within("Standing", [standing + one for one in points], standing, "CM-RND-01"),
+        _within(say("Hidden Face"), [hid - one for one in prices], hid, event.rule),
+        _within(say("Standing"), [standing + one for one in points], standing, "CM-RND-01"),
     ]
 
 
@@ -33,8 +34,8 @@ def sale_foretold(w: City, seat: Seat, mask: str, price: int) -> list[Foretold]:
     """What a seller has, and how they stand, once their offer is taken (CM-MKT-02)."""
     hid, standing = w.avatars[seat].hid, w.standing(seat)
     return [
-        _within("Hidden Face if it is taken", [hid + price], hid, "CM-MKT-02"),
-        _within("Standing if it is taken", [standing - w.mask(mask).points], standing, "CM-RND-01"),
+        _within(say("Hidden Face if it is taken"), [hid + price], hid, "CM-MKT-02"),
+        _within(say("Standing if it is taken"), [standing - w.mask(mask).points], standing, "CM-RND-01"),
     ]
 
 
@@ -49,6 +50,14 @@ def debt_foretold(w: City, seat: Seat, to: Seat, amount: int) -> list[Foretold]:
     me = w.avatars[seat]
     owed = me.owes.get(to, 0)
     return [
-        _within("You keep", [me.face - amount], me.face, "CM-STK-08"),
-        certain(f"You owe {to}", owed - amount, DebtPaid, DebtPaid.left, now=owed, seat=seat, creditor=to),
+        _within(say("You keep"), [me.face - amount], me.face, "CM-STK-08"),
+        certain(
+            say("You owe {to}", to=to),
+            owed - amount,
+            DebtPaid,
+            DebtPaid.left,
+            now=owed,
+            seat=seat,
+            creditor=to,
+        ),
     ]

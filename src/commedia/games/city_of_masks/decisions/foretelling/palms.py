@@ -12,6 +12,7 @@ import msgspec
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, certain, priced
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.decisions.foretelling.hearts import regard_foretold
 from commedia.games.city_of_masks.decisions.paths import ANY, arriving, broken, has_fee
 from commedia.games.city_of_masks.events import lending as events
@@ -42,8 +43,8 @@ def palm_foretold(w: City, seat: Seat, path: Sequence[Seat], wanted: int) -> lis
     gap = gap_foretold(w, seat, arrives)
     return [
         *told,
-        up_to("Shown", shown, "CM-INF-05", is_named),
-        up_to("Arrives", arrives, "CM-INF-06", is_named),
+        up_to(say("Shown"), shown, "CM-INF-05", is_named),
+        up_to(say("Arrives"), arrives, "CM-INF-06", is_named),
         gap if is_named else msgspec.structs.replace(gap, most=gap.most + arrives, usual=None),
     ]
 
@@ -102,7 +103,7 @@ def passing_foretold(w: City, path: Sequence[Seat], given: int) -> list[Foretold
     return [
         priced("Asked on for", given, "CM-INF-05"),
         Foretold(
-            name="Arrives", least=0, most=arrives, rule=events.FaceLentThrough.rule, figure="arrives",
+            name=say("Arrives"), least=0, most=arrives, rule=events.FaceLentThrough.rule, figure="arrives",
             about={"to": path[0], "seat": path[-1]}, until=PALMS,
         ),
         paid,
@@ -142,7 +143,7 @@ def broken_foretold(w: City, seat: Seat, asker: Seat, asked: int, given: int) ->
     """How much of a promise is broken by whoever gives so much of what they are asked for (CM-INF-08)."""
     me = w.avatars[seat]
     denied = broken(me.promised.get(asker, 0), me.face, asked, given)
-    name = f"Broken of your promise to {asker}"
+    name = say("Broken of your promise to {asker}", asker=asker)
     if not denied:
         return priced(name, 0, "CM-INF-08")
     return certain(name, denied, events.PromiseBroken, events.PromiseBroken.denied, seat=seat, asker=asker)
@@ -157,7 +158,7 @@ def payment_foretold(w: City, seat: Seat, loan: Loan, paid: int, won: bool) -> l
     A faction answers in kind at once. Source: CM-SET-01, CM-SET-02, CM-FAC-08.
     """
     held, net, lender = w.avatars[seat].face, paid - loan.amount, loan.seat
-    is_faction, name = lender in FACTIONS, "Paid beyond the loan"
+    is_faction, name = lender in FACTIONS, say("Paid beyond the loan")
     called = FACTIONS[lender].name if is_faction else lender
     told = [
         priced("You keep", held - paid, "CM-SET-01", now=held),
@@ -167,4 +168,4 @@ def payment_foretold(w: City, seat: Seat, loan: Loan, paid: int, won: bool) -> l
     ]
     if is_faction:
         return told + regard_foretold(w, seat, lender, net)
-    return [*told, priced(f"You betray {lender}", int(won and net < 0), "CM-SET-02")]
+    return [*told, priced(say("You betray {lender}", lender=lender), int(won and net < 0), "CM-SET-02")]

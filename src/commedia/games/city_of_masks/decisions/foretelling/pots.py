@@ -9,6 +9,7 @@ from typing import Final
 
 from commedia.engine import Event, Seat
 from commedia.engine.foretold import Figure, Foretold, certain, priced
+from commedia.engine.sentences import say
 from commedia.games.city_of_masks.decisions.foretelling.contests import message_foretold
 from commedia.games.city_of_masks.state import City
 
@@ -66,14 +67,15 @@ def taking_back_foretold(w: City, seat: Seat, amount: int) -> list[Foretold]:
 
 def sending_foretold(w: City, seat: Seat, whom: Seat, action: str) -> list[Foretold]:
     """Whether a messenger arrives, and what is lost where none does (CM-SUP-03)."""
-    pool = "Face" if w.kind(seat, action) == "proper" else "Hidden Face"
+    lost = FACE_LOST if w.kind(seat, action) == "proper" else HIDDEN_LOST
     return [
         message_foretold(w, seat, whom, action),
-        priced(f"{pool}{IF_NOT}", w.value(seat, action), "CM-SUP-03"),
+        priced(lost, w.value(seat, action), "CM-SUP-03"),
     ]
 
 
-IF_NOT: Final = " lost if not"
+FACE_LOST: Final = say("Face lost if not")
+HIDDEN_LOST: Final = say("Hidden Face lost if not")
 
 
 def bet_foretold(w: City, seat: Seat, more: int) -> Foretold:
@@ -85,6 +87,6 @@ def bet_foretold(w: City, seat: Seat, more: int) -> Foretold:
 def matched_foretold(w: City, on: Seat, amount: int) -> list[Foretold]:
     """What of a new bet matches offers on the other side as it is put up, the oldest first (CM-BET-01)."""
     return [
-        priced(f"Matches {seat}’s bet", much, "CM-BET-01")
+        priced(say("Matches {seat}’s bet", seat=seat), much, "CM-BET-01")
         for seat, much in w.the_challenge.matches(on, amount).items()
     ]
