@@ -24,7 +24,7 @@ def test_the_table_is_written_to_a_file_or_shown(tmp_path: Path, capsys: pytest.
 
 def test_what_has_no_template_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
     """With the place of the first."""
-    assert command.run("shadow-play", None, None) == 0
+    assert command.run("city-of-masks", None, None) == 0
     assert "f-strings, which can be said in English alone. The first: src/" in capsys.readouterr().err
 
 

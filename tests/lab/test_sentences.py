@@ -50,6 +50,20 @@ def test_what_stands_over_a_field_is_found() -> None:
     assert ("whom you play", "EnterScene.describe_field, a heading") in told
 
 
+@pytest.mark.parametrize(
+    ("slug", "template"),
+    [
+        ("men-of-stones", "{seat}’s Desire toward {toward} is {status}."),
+        ("men-of-stones", "You have no Tragedy left, and you die."),
+        ("city-of-masks", "Grow {by} colder toward {name}"),
+        ("city-of-masks", "It costs {price} Hidden Face."),
+    ],
+)
+def test_what_is_put_by_with_places_for_figures_is_found(slug: str, template: str) -> None:
+    """In a table or under a name, whole where one sentence of it has such a place; and what is confided."""
+    assert template in {one.template for one in sentences(games.get(slug)).found}
+
+
 def test_one_that_counts_has_both_its_forms() -> None:
     """In the table, too."""
     assert found("{coins} Coin").many == "{coins} Coins"
@@ -59,7 +73,7 @@ def test_one_that_counts_has_both_its_forms() -> None:
 
 def test_what_is_put_together_as_an_f_string_is_left_out_and_counted() -> None:
     """It has no template."""
-    told = sentences(games.get("men-of-stones"))
+    told = sentences(games.get("city-of-masks"))
     assert told.left_out
     assert not {one.template for one in told.left_out} & {one.template for one in told.found}
     first = told.left_out[0]
