@@ -69,9 +69,10 @@ def market(**ann: Any) -> Any:
 
 def test_cm_mkt_01_masks_on_sale_stand_with_their_price_and_what_they_do() -> None:
     """And what she has to pay with."""
-    told = text(form_of(market(), "ann", "market_turn"))
-    assert "You hold 12 Hidden Face and 12 Face." in told
-    assert "The Dashing Swordsman 11 Hidden Face Play to every woman who might be watching (3);" in told
+    t = market()
+    assert "you hold 12 Hidden Face and 12 Face" in next(iter(t.play.open.values())).asks
+    told = text(form_of(t, "ann", "market_turn"))
+    assert "The Dashing Swordsman 11 Hidden Face Play to every woman who might be watching (3)," in told
 
 
 def test_cm_mkt_01_what_a_mask_costs_and_adds_is_told_before_it_is_bought() -> None:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from commedia.engine import EVERYBODY
 from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, Hand, of_laying
+from commedia.games.city_of_masks.decisions.toward import lender
 from commedia.games.city_of_masks.masks import MASKS
+from commedia.games.city_of_masks.state import City
 from commedia.games.city_of_masks.told_of_faces import of_composing
 from commedia.testing import ScriptedTable
 from tests.city_of_masks.forms import against_bob, alone, form_of
@@ -41,6 +46,17 @@ def test_cm_act_03_what_is_not_covered_is_told_in_place_of_all_else() -> None:
     assert t.comes_to("ann", "declare_actions", {"do": "declare", "actions": ["KS.1"]}) == [
         "Those proper actions are worth 3, and you hold 1 Face."
     ]
+
+
+@pytest.mark.parametrize(("shown", "told"), [(True, "holds 12, promised you 2"), (False, "promised you 2")])
+def test_cm_inf_02_of_a_lender_it_says_what_they_promised_and_what_they_hold_where_that_is_open(
+    shown: bool, told: str
+) -> None:
+    """Tokens that lie behind a veil stay there."""
+    w: City = against_bob().play.world
+    w.avatars["bob"].eyes = [EVERYBODY] if shown else ["bob"]
+    w.avatars["bob"].promised["ann"] = 2
+    assert lender(w, "ann", "bob").price == told
 
 
 def test_cm_opp_05_against_somebody_it_says_whose_a_tie_is() -> None:

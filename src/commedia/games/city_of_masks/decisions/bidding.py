@@ -32,11 +32,13 @@ from commedia.games.city_of_masks.decisions.foretelling.pots import (
 )
 from commedia.games.city_of_masks.decisions.opening import WINNER_TAKES_ALL
 from commedia.games.city_of_masks.decisions.paths import ANY, has_fee
+from commedia.games.city_of_masks.decisions.toward import lender
 from commedia.games.city_of_masks.deed_tags import against
 from commedia.games.city_of_masks.events import contests as events
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Side
 from commedia.kit.decisions import amount
+from commedia.kit.figures import signed
 
 
 class AskForFace(Answer):
@@ -179,6 +181,17 @@ class BidTurn(
                     label=answer.label, price=price, move=say("Put in all your {held}, and draw", held=held)
                 )
         return Described(label=answer.label, price=price)
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        """A lender with what they hold, and a faction with how it regards one and what it has."""
+        if field != "of":
+            return super().describe_value(answer, field, value)
+        whom = str(value)
+        if answer is AskForFace:
+            return lender(self.w, self.seat, whom)
+        regard, has = signed(self.me.regard.get(whom, 0)), self.me.committed.get(whom, 0)
+        price = say("regards you {regard}, has {face} for you", regard=regard, face=has)
+        return Described(label=FACTIONS[whom].name, price=price)
 
     @property
     def raises(self) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from commedia.engine.draft import field_of
 from commedia.engine.sentences import in_a_row, in_list, say, say_each, say_of
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
-from commedia.games.city_of_masks.state import Avatar, Challenge, City
+from commedia.games.city_of_masks.state import OTHER, Avatar, Challenge, City
 from commedia.kit.fields import field_of as offered
 
 NOBODY_ELSE = "nobody"
@@ -82,6 +82,7 @@ HEADINGS = say_each({
     "be_somebody.role": "what becomes you",
     "be_somebody.temple": "counted as its own by",
     "bow.amount": "show",
+    "buy_mask.mask": "masks on sale",
     "call_on.amount": "call on",
     "compose.acts": "what you would do",
     "declare.actions": "what you do, in this order",
@@ -156,7 +157,9 @@ class Decision(EngineDecision[A, City]):
         return much.least if much.default is None else much.default
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
-        """Actions, factions and masks by their names."""
+        """Actions, factions and masks by their names; and what is none of these, where it may be done."""
+        if str(value).startswith(OTHER):
+            return Described(say("something else, which your words describe"), say("worth nothing"))
         return named(self.w, self.seat, value)
 
 

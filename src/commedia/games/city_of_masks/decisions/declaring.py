@@ -35,7 +35,7 @@ from commedia.engine.sentences import say
 from commedia.engine.visible_text import within
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.closed_choices import not_wooed
-from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, Decision, named
+from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, Decision
 from commedia.games.city_of_masks.decisions.foretelling.deeds import deed_foretold
 from commedia.games.city_of_masks.deed_tags import halves
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -321,7 +321,7 @@ class DeclareActions(Decision[Declare]):
         """An action with what it brings beside what it is worth, where mask and heart are at odds in it."""
         if field == "against" and value == NOBODY_ELSE:
             return Described("no faction")
-        said = named(self.w, self.seat, value)
+        said = super().describe_value(answer, field, value)
         then = brings(self.w, self.seat).get(str(value), "") if field == "actions" else ""
         return replace(said, then=then) if then else said
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from commedia.engine import (
     NO_WORDS,
     Amount,
@@ -24,7 +26,7 @@ from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
-from commedia.engine.sentences import in_list, say
+from commedia.engine.sentences import in_a_row, in_list, say
 from commedia.engine.visible_text import within
 from commedia.games.city_of_masks.consequences import of_buying, of_repaying, of_selling
 from commedia.games.city_of_masks.court import BUDGETS, Rank
@@ -100,8 +102,9 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
     @property
     def asks(self) -> str:
         return say(
-            "The market of masks is open, and you hold {hid} Hidden Face. What do you do?", hid=self.me.hid
-        )
+            "The market of masks is open, and you hold {hid} Hidden Face and {face} Face. What do you do?",
+            hid=self.me.hid, face=self.me.face,
+        )  # fmt: skip
 
     def offers(self) -> Offers:
         me, options = self.me, self.w.options
@@ -234,13 +237,17 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
                 them = self.w.avatars[str(value)]
                 held = say("{hid} Hidden Face", hid=them.hid) if them.shows_tokens else ""
                 return Described(label=str(value), price=held)
+            case "mask" if answer is BuyMask:
+                said, mask = mask_named(self.w, str(value)), self.w.mask(str(value))
+                sees = say("sees the Uncast") if mask.sees_unseen else ""
+                costs = say("{costs} Hidden Face", costs=mask.points)
+                return replace(said, price=costs, then=in_a_row([said.then, sees], "; "))
             case "mask":
                 return mask_named(self.w, str(value))
             case "rank":
-                costs = next((points for rank, points in BUDGETS.items() if rank == value), 0)
-                price = (
-                    say("{costs} Hidden Face", costs=costs) if answer is WriteMask else ""
-                )  # others of a rank vary
+                points = next((points for rank, points in BUDGETS.items() if rank == value), 0)
+                # Others of a rank vary.
+                price = say("{costs} Hidden Face", costs=points) if answer is WriteMask else ""
                 return Described(label=str(value).capitalize(), price=price)
             case "values":
                 return Described(label=in_list(str(value).split()))

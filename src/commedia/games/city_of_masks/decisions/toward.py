@@ -42,5 +42,23 @@ def between(w: City, seat: Seat, other: Seat) -> str:
 
 def aims(w: City, seat: Seat, targets: Sequence[str]) -> str:
     """What that seat is still after with any of these, in a sentence; "" where it is nothing."""
+    after = still_after(w, seat, targets)
+    return say("{aim}.", aim=begin_with(after)) if after else ""
+
+
+def still_after(w: City, seat: Seat, targets: Sequence[str]) -> str:
+    """The same as half a sentence."""
     after = [aim.kind for aim in w.avatars[seat].aims if aim.target in targets and not aim.met]
-    return say("Your aim: {list} them.", list=list(dict.fromkeys(after))) if after else ""
+    return say("your aim: {deeds} them", deeds=list(dict.fromkeys(after))) if after else ""
+
+
+def lender(w: City, seat: Seat, other: Seat) -> Described:
+    """Somebody to whom a palm may be held out: what they hold, what they promised, and one's own aim."""
+    them = w.avatars[other]
+    promised = them.promised.get(seat, 0)
+    told = [
+        say("holds {face}", face=them.face) if them.shows_tokens else "",
+        say("promised you {face}", face=promised) if promised else "",
+        still_after(w, seat, [other]),
+    ]
+    return Described(label=other, price=in_a_row(told, ", "))

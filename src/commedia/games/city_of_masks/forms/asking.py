@@ -13,13 +13,11 @@ from commedia.engine.english import capital
 from commedia.games.city_of_masks.decisions.bidding import AskFaction, AskForFace, SendFor
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import sending_foretold
-from commedia.games.city_of_masks.decisions.toward import aims
-from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.chain import chain, drawn, who
-from commedia.games.city_of_masks.forms.shared import called, holds, me
+from commedia.games.city_of_masks.forms.shared import called
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
-from commedia.kit.figures import odds, signed
+from commedia.kit.figures import odds
 from commedia.kit.forms import (
     amount,
     beside,
@@ -47,11 +45,7 @@ def draw_palms(asked: OpenDecision[City]) -> Markup:
     for seat in of.values:
         through, prefix = then(of, seat, "through", Ranked), branch(named(AskForFace.of), seat)
         name = called(asked, seat)
-        promised, held = asked.own.avatars[seat].promised.get(asked.seat, 0), holds(asked, seat)
-        says = [f"holds {held}"] if held is not None else []
-        says += [f"promised you {promised}"] if promised else []
-        says += [aims(asked.own, asked.seat, [seat]).rstrip(".").lower()]
-        held_out = beside(name, ", ".join(filter(None, says)))
+        held_out = beside(name, asked.describe(AskForFace.of, seat).price)
         people = options([("", "nobody"), *((s, called(asked, s)) for s in through.values)])
         steps = [
             _STEP(id=asked.id(), name=field_name(prefix, "through"), people=people,
@@ -107,11 +101,11 @@ def draw_factions(asked: OpenDecision[City]) -> Markup:
     rows = []
     for key in of.values:
         much = then(of, key, "amount", Amount)
-        regard = signed(me(asked).regard.get(key, 0))
         name = field_name(branch(named(AskFaction.of), key), "amount")
+        said = asked.describe(AskFaction.of, key)
         rows.append(
             card(asked.id(), named(AskFaction.of), key,
-                 beside(capital(FACTIONS[key].name), f"regards you {regard}, has {much.most} for you"),
+                 beside(capital(said.label), said.price),
                  amount(asked, over(asked, AskFaction.amount), name, much.least, much.most, much.most))
         )  # fmt: skip
     return one_of("palms", over(asked, AskFaction.of), *rows, spoken=True)

@@ -42,8 +42,10 @@ def cards(asked: OpenDecision[City], actions: Doing) -> Markup:
         if sort != last:
             rows.append(_SORT(says=_GROUPS[sort]))
             last = sort
-        words = told[action] if sort != "other" else "Something else, which your words describe"
-        rows.append(_CARD(action=action, sort=sort, value=value, words=words, note=_SORTS[sort],
+        is_other = sort == "other"
+        words = capital(told[action]) if is_other else told[action]
+        note = described[action].price if is_other else sort
+        rows.append(_CARD(action=action, sort=sort, value=value, words=words, note=note,
                           more=_MORE(text=brings[action]) if action in brings else NOTHING,
                           all=" ".join(others) if sort == "other" else NOTHING))  # fmt: skip
     more = {action: f"; {text}" for action, text in brings.items()}
@@ -65,7 +67,6 @@ _GROUPS = {
 }
 """What stands over the cards of each sort: for what they are done."""
 _SORT = template('<p class="deed-cards__of">{says}</p>')
-_SORTS = {"proper": "proper", "hidden": "hidden", "other": "worth nothing"}
 _CARD = template(
     '<button class="deed-card deed-card--{sort}" type="button" data-deed="{action}" data-all="{all}"',
     f' aria-pressed="false"><b class="disc disc--{{sort}}">{{value}}</b><span>{KEY}{{words}}{{more}}</span>',

@@ -5,6 +5,7 @@ Source: FA-CON-13, FA-CON-15, FA-RSK, FA-DCK-07.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from commedia.engine.described import DescribedField
 from commedia.engine.domains import Below, Fields
 from commedia.engine.foretold import Foretold
 from commedia.engine.sentences import begin_with, say, say_each
+from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.consequences import done_to, of_letting_go, of_settling
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by
 from commedia.games.face_of_angels.events.contests import TURNED
@@ -45,6 +47,9 @@ NOT_SO = {
 """Why the winner cannot do that to relationships just now, by how the act has it."""
 
 
+TO_NOBODY = say("That does nothing to anybody.")
+
+
 class OneEach(SomeKnown):
     """Harms, at most one for each relationship: nobody is both killed and injured."""
 
@@ -55,7 +60,7 @@ class OneEach(SomeKnown):
 
     def read(self, raw: Any) -> list[str]:
         harms: list[str] = super().read(raw)
-        if len({_whom(harm) for harm in harms}) < len(harms):
+        if twice_hurt(harms):
             raise IllegalMove("Nobody is both killed and injured.", "FA-RSK-04")
         return harms
 
@@ -66,6 +71,12 @@ class OneEach(SomeKnown):
 
 def _whom(harm: str) -> str:
     return harm.partition(".")[2]
+
+
+def twice_hurt(harms: Sequence[str]) -> list[str]:
+    """The relationships that would be both killed and injured (FA-RSK-04)."""
+    whom = [_whom(harm) for harm in harms]
+    return [one for one in dict.fromkeys(whom) if whom.count(one) > 1]
 
 
 class WeighLosses(Decision[Settle]):
@@ -128,15 +139,22 @@ class WeighLosses(Decision[Settle]):
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """What is done to each, in a sentence each."""
         if draft is None:
-            return super().describe(answer)
+            is_all = self.w.rules.concession or self.fields(conceding=False)
+            return Described(answer.label, then=answer.then if is_all else TO_NOBODY)
         flips, harms = draft.get(Settle.flips) or [], draft.get(Settle.harms) or []
+        if twice := [self.w.relationship(id).npc for id in twice_hurt(harms)]:
+            both: list[str] = [
+                say("{who} is either killed or injured.", who=npc_called(self.w, npc)) for npc in twice
+            ]
+            return Described(answer.label, comes_to=both)
         told = of_settling(self.w, draft.get(Settle.concede) == "yes", flips, harms)
         return Described(answer.label, comes_to=told)
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """Either way by what is done; somebody with what becomes of them, and what comes of that."""
         if field == "concede":
-            return Described(label="Concede" if value == "yes" else "Keep what you won")
+            then = "" if self.fields(value == "yes") else TO_NOBODY
+            return Described("Concede" if value == "yes" else "Keep what you won", then=then)
         said = super().describe_value(answer, field, value)
         what, _, id = ("flip", "", value) if field == "flips" else value.partition(".")
         done, then = done_to(self.w, self.w.relationship(id), what)

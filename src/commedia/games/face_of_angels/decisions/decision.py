@@ -64,6 +64,7 @@ HEADINGS = say_each({
     "invent_pair.friend_name": "their friend",
     "lay.aim": "to what end",
     "lay.card": "your card",
+    "lay.use": "you lay it as",
     "let_go.cards": "cards to lay by",
     "make.name": "who they are",
     "point.point": "the card that counts",
@@ -143,6 +144,11 @@ def named(w: Town, field: str, value: Any) -> Described:
     """How a page calls a card, somebody, a relationship, or what a condition does."""
     if not isinstance(value, str):
         return Described(label=str(value))
+    if field == "pcs":  # FA-TBL-08
+        away = w.last_pcs and value not in w.last_pcs
+        return Described(
+            begin_with(value), say("not in the last scene") if away else say("their protagonist")
+        )
     if value in DECK:
         return Described(label=shown(value), then=REALMS[suit_of(value)])
     if field in ("suit", "to") and value in SUITS:

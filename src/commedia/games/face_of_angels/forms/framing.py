@@ -72,9 +72,10 @@ def _slice(asked: Asked, answer: Peopled, seat: str) -> Markup:
     """A protagonist, and the people of their player's slice, as far as they may be chosen."""
     own, names, ids = asked.own, asked.names, _inputs(asked, answer)
     pcs, npcs = domain(asked, answer.pcs, Some), domain(asked, answer.npcs, Some)
+    field = answer.pcs
     all_come = CHOSEN if pcs.least == len(pcs.values) else NOTHING
     chips = [
-        chip(ids[one], named(answer.pcs), one, beside(kit.called(names, one), _was(asked, one)),
+        chip(ids[one], named(field), one, beside(kit.called(names, one), asked.describe(field, one).price),
              more=all_come)
         for one in pcs.values
         if one == seat
@@ -85,12 +86,6 @@ def _slice(asked: Asked, answer: Peopled, seat: str) -> Markup:
     ]  # fmt: skip
     who = kit.called(names, seat)
     return group("stake-fields chips chips--told", f"{who}’s slice", *chips) if chips else NOTHING
-
-
-def _was(asked: Asked, seat: str) -> str:
-    """A word on whether the last scene was without a protagonist (FA-TBL-08)."""
-    own = asked.own
-    return "not in the last scene" if own.last_pcs and seat not in own.last_pcs else "their protagonist"
 
 
 def town(asked: Asked) -> Markup:

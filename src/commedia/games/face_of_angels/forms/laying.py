@@ -76,7 +76,7 @@ def _uses(asked: Asked, one: str, uses: Pick, prefix: str) -> Markup:
         for n, use in enumerate(uses.values)
     ]
     whose = _whose(asked, uses, branch(name, THEIRS)) if THEIRS in uses.values else NOTHING
-    legend = f"You lay {shown(one)} as"
+    legend = over(asked, Lay.use)
     if len(chips) == 1:
         return one_of("chips", legend, *chips) + whose
     return group("chips", legend, *chips, whose)

@@ -11,8 +11,7 @@ from commedia.engine import Pick, Some
 from commedia.engine.domains import Fields
 from commedia.engine.draft import Draft, name_of
 from commedia.engine.english import capital
-from commedia.games.face_of_angels.called import npc_called
-from commedia.games.face_of_angels.decisions.after import LetGo, Settle
+from commedia.games.face_of_angels.decisions.after import LetGo, Settle, twice_hurt
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.hand import mark, realm_of
 from commedia.games.face_of_angels.stage.people import whose
@@ -39,7 +38,8 @@ def weigh(asked: Asked) -> Markup:
     ways = [
         card(
             asked.id(), name, way, beside(*_way(asked, way)),
-            _people(asked, concede.then(way), branch(name, way)),
+            _people(asked, concede.then(way), branch(name, way))
+            or aside(asked.describe(Settle.concede, way).then),
             more=CHOSEN if way == concede.default else NOTHING, look="palm",
         )
         for way in concede.values
@@ -58,7 +58,7 @@ def _way(asked: Asked, way: str) -> tuple[str, str]:
 def _people(asked: Asked, fields: Fields, prefix: str) -> Markup:
     """Each as a pill, with what may be done to them in this case."""
     rows = [_person(asked, fields, prefix, rel) for rel in asked.own.used_in_vain]
-    return joined([row for row in rows if row]) or aside("That does nothing to anybody.")
+    return joined([row for row in rows if row])
 
 
 def _person(asked: Asked, fields: Fields, prefix: str, rel: Relationship) -> Markup:
@@ -80,11 +80,10 @@ _PILL = template('<bdi class="pill">{who}</bdi>')
 
 
 def weighed(asked: Asked, draft: Draft) -> Markup:
-    """What would come of it; and what cannot be done to one and the same."""
-    harms = draft.get(Settle.harms) or ()
-    both = [rel for rel in asked.own.used_in_vain if {f"injure.{rel.id}", f"kill.{rel.id}"} <= {*harms}]
-    amiss = [wrong(f"{npc_called(asked.own, rel.npc)} is either killed or injured.") for rel in both]
-    return told(asked, draft) + joined(amiss)
+    """What would come of it; or what cannot be done to one and the same."""
+    if twice_hurt(draft.get(Settle.harms) or ()):
+        return joined([wrong(one) for one in asked.comes_to(draft)])
+    return told(asked, draft)
 
 
 # -- cards too many ----------------------------------------------------------------------------------------

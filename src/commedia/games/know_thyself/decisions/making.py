@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from commedia.engine import (
     NO_WORDS,
     Answer,
@@ -25,6 +27,7 @@ from commedia.engine import (
     Voluntary,
     Words,
 )
+from commedia.engine.described import DescribedField
 from commedia.engine.domains import Fields
 from commedia.engine.sentences import say
 from commedia.games.know_thyself.cards import SUITS
@@ -158,6 +161,14 @@ class ListAttachments(Decision[Gather]):
 
     def offers(self) -> Offers:
         return {Gather: GATHERED}
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """With what holds for each of the four."""
+        return Described(answer.label, then=say("Each is {thing}.", thing=say(THING.hint)))
+
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        said = super().describe_field(answer, field)
+        return replace(said, beside=say("part of my body")) if field == "body" else said
 
     def before(self) -> Mapping[str, Any]:
         """The four that came back."""

@@ -27,13 +27,13 @@ def draw_things(asked: Asked) -> Markup:
     """What holds for all four, once; then each in its suit."""
     thing = field_of(fields_of(asked, Gather), SUITS[0], Words)
     rows = joined([_thing(asked, one, thing.most) for one in SUITS])
-    return asked.choice(Gather, more=joined([aside(f"Each is {thing.hint}."), _THINGS(rows=rows)]))
+    return asked.choice(Gather, more=joined([aside(asked.describe_answer(Gather).then), _THINGS(rows=rows)]))
 
 
 def _thing(asked: Asked, one: str, most: int) -> Markup:
     return _THING(
         id=asked.id(), suit=suit(one), name=NAMED[one][0], field=field_name(Gather.do, one), most=most,
-        body=chip(asked.id(), named(Gather.body), one, "part of my body"),
+        body=chip(asked.id(), named(Gather.body), one, asked.describe_field(Gather.body).beside),
     )  # fmt: skip
 
 

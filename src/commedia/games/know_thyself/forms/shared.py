@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.engine.english import plural
 from commedia.games.know_thyself.state import Attachment, Palace, Participant
 from commedia.kit.stage import called
 from commedia.props.form import OpenDecision
@@ -25,15 +24,6 @@ def side(asked: Asked) -> Participant:
 def who(asked: Asked, seat: str) -> str:
     """What a seat is called."""
     return called(asked.names, seat)
-
-
-def coins(number: int) -> str:
-    """So many Coins, in words.
-
-    >>> coins(1), coins(3)
-    ('1 Coin', '3 Coins')
-    """
-    return plural(number, "Coin")
 
 
 def thing_called(one: Attachment) -> Markup:

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from commedia.engine import Answer, Pick
 from commedia.engine.english import capital
 from commedia.games.know_thyself.cards import ABOUT
+from commedia.games.know_thyself.consequences import so_many_coins
 from commedia.games.know_thyself.decisions.telling import (
     AnswerFlag,
     BreakTie,
@@ -32,7 +33,7 @@ from commedia.games.know_thyself.decisions.telling import (
     what_is_known,
 )
 from commedia.games.know_thyself.degrees import MEANS, title_of, winnings
-from commedia.games.know_thyself.forms.shared import Asked, coins, thing_called, who
+from commedia.games.know_thyself.forms.shared import Asked, thing_called, who
 from commedia.games.know_thyself.stage.sheet import known
 from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.games.know_thyself.state import Palace, Participant
@@ -62,7 +63,11 @@ _CHOICE = template('<div class="piece">{choice}<div class="piece__holds">{inside
 def _outcome(asked: Asked, side: Participant) -> Markup:
     won = side.result == "won"
     wanted = side.want.text if won else asked.own.clash.outcome.text or asked.own.clash.clash.text
-    pays = f"{coins(winnings(side.matched, side.degree))} won" if won else f"{coins(side.staked)} lost"
+    pays = (
+        f"{so_many_coins(winnings(side.matched, side.degree))} won"
+        if won
+        else f"{so_many_coins(side.staked)} lost"
+    )
     return _OUTCOME(
         who=who(asked, side.seat),
         title=capital(title_of(side.degree)),

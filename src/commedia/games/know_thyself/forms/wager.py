@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount
 from commedia.engine.draft import Draft
-from commedia.games.know_thyself.consequences import usual_stake
+from commedia.games.know_thyself.consequences import so_many_coins, usual_stake
 from commedia.games.know_thyself.decisions.wager import (
     Accept,
     AcceptStake,
@@ -31,7 +31,7 @@ from commedia.games.know_thyself.foretelling import (
     staked_foretold,
     won_by,
 )
-from commedia.games.know_thyself.forms.shared import FROM_THE_TABLE, Asked, coins, who
+from commedia.games.know_thyself.forms.shared import FROM_THE_TABLE, Asked, who
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.figures import aside, odds
 from commedia.kit.forms import amount, domain, is_open, over
@@ -90,7 +90,7 @@ def foresee_stake(asked: Asked, draft: Draft) -> Markup:
 
 
 def _left(purse: int) -> str:
-    return str(purse) if purse >= 0 else f"{coins(-purse)} short"
+    return str(purse) if purse >= 0 else f"{so_many_coins(-purse)} short"
 
 
 _PILES = template(
