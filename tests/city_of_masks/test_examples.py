@@ -163,8 +163,12 @@ def test_ex_4_an_opposed_challenge_with_a_chain() -> None:
     tell_all(t)
     skip(t, onlooker_reacts="ignore")
     (mine,), (theirs,) = t.decisions("ana"), t.decisions("bor")
-    assert fields_of(mine)["by"] == {"type": "integer", "minimum": -1, "maximum": 1, "default": 0}
-    assert fields_of(theirs)["by"] == {"type": "integer", "minimum": -3, "maximum": 3, "default": 0}
+    assert fields_of(mine)["by"] == {
+        "title": "what you feel for bor", "type": "integer", "minimum": -1, "maximum": 1, "default": 0,
+    }  # fmt: skip
+    assert fields_of(theirs)["by"] == {
+        "title": "what you feel for ana", "type": "integer", "minimum": -3, "maximum": 3, "default": 0,
+    }  # fmt: skip
     t.answer("ana", "shift", 0)
     t.answer("bor", "shift", -3)
     t.answer("ana", "repay", 3)

@@ -23,8 +23,10 @@ from commedia.engine import (
 )
 from commedia.engine.answer_parsing import read_answer
 from commedia.engine.closed_choices import SomeKnown
+from commedia.engine.described import DescribedField
 from commedia.engine.legality import check_answer
 from commedia.engine.sampling import picked, sample_answer
+from commedia.engine.sentences import say
 
 
 class Trade(Answer):
@@ -408,3 +410,40 @@ def test_an_answer_says_what_follows_from_it_where_that_is_always_the_same() -> 
     decision = HowMany(None, "Ana")
     assert decision.describe(Rest) == Described("Rest", then="You have an oar more tomorrow.")
     assert decision.describe(Bar) == Described("Bar the door")
+
+
+class Headed(Decision[Trade]):
+    """With something over each field."""
+
+    rule = "L-8"
+    asks = "What do you trade?"
+
+    def offers(self) -> Offers:
+        colours: dict[str, Any] = {"colour": Pick(["red", "blue"]), "words": Words("what you call out")}
+        return {Trade: {"good": Pick({"cloth": colours, "news": {"count": Amount(1, 3)}})}}
+
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        over = {
+            "good": "what you trade",
+            "colour": "which colour",
+            "words": "what you call out",
+            "count": "count",
+        }
+        return DescribedField(
+            heading=say(over.get(field, "what you call out")),
+            beside="for all to hear" if field == "words" else "",
+        )
+
+
+def test_the_schema_has_what_stands_over_a_field_where_that_says_more_than_its_name() -> None:
+    """Also over one that a choice asks for; what is to be known beside goes behind its hint. Plain text."""
+    [trade] = answer_schema.schema(Headed(None, "ann"), 0)["oneOf"]
+    title = trade["properties"]["good"]["title"]
+    assert (title, type(title)) == ("what you trade", str)
+    cloth, news = (rule["then"]["properties"] for rule in trade["allOf"])
+    assert cloth["colour"]["title"] == "which colour"
+    assert "title" not in cloth["words"]
+    assert cloth["words"]["description"] == "what you call out; for all to hear"
+    assert "title" not in news["count"]
+    bare = answer_schema.schema(AtTheDoor(None, "ann"), 0)["oneOf"][0]
+    assert "title" not in bare["properties"]["good"]

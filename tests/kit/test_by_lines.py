@@ -29,6 +29,7 @@ from commedia.engine import (
     SomeKnown,
     Words,
 )
+from commedia.engine.described import DescribedField
 from commedia.games.city_of_masks.decisions.dealing import Hand
 from commedia.kit.by_lines.decision import Asking
 from commedia.kit.by_lines.lines import LinePart
@@ -131,6 +132,26 @@ def test_every_kind_of_field_is_asked_for() -> None:
         "numbers from 1 to 3",
     ):
         assert sentence in screen
+
+
+class Headed(Ask):
+    """The same, with something over some fields."""
+
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        over = {"count": "how many", "only": "which of them", "ranked": "in this order"}
+        return DescribedField(
+            heading=over.get(field, ""), beside="the first counts" if field == "ranked" else ""
+        )
+
+
+def test_a_field_goes_by_what_stands_over_it() -> None:
+    """Where that is said, else by its name; what is to be known is told before it is asked."""
+    prompts: list[str] = []
+    _, screen = ask(Headed(None, "ann"), "Ann", "1", "", "1", "1 2", "2", prompts=prompts)
+    assert "how many, 1 to 6: " in prompts
+    assert "some, 1 to 2 numbers: " in prompts
+    assert "which of them: this" in screen
+    assert screen.index("in this order  the first counts") < screen.rindex("bread")
 
 
 def test_the_dice_may_lie_as_they_fell() -> None:

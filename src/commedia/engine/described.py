@@ -65,3 +65,12 @@ class DescribedField(msgspec.Struct, frozen=True, kw_only=True):
     heading: str = ""
     beside: str = ""
     not_asked: str = ""
+
+    def tells_more_than(self, field: str) -> bool:
+        """Whether its heading says anything that its name in words does not.
+
+        >>> over = DescribedField(heading="your mask")
+        >>> over.tells_more_than("mask"), over.tells_more_than("your_mask")
+        (True, False)
+        """
+        return bool(self.heading) and self.heading.casefold() != field.replace("_", " ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from commedia.engine.domains.domain import Below, Domain, Fields
@@ -13,19 +14,26 @@ def field_schema(domain: Domain) -> dict[str, Any]:
     return schema if domain.default is None else {**schema, "default": domain.default}
 
 
-def fields_schema(fields: Fields, properties: dict[str, Any]) -> dict[str, Any]:
-    """Which fields there are, beside the properties that there are already, and which of them are due."""
+def fields_schema(
+    fields: Fields,
+    properties: dict[str, Any],
+    with_words: Callable[[str, dict[str, Any]], dict[str, Any]] = lambda field, schema: schema,
+) -> dict[str, Any]:
+    """Which fields there are, beside the properties that there are already, and which of them are due.
+
+    with_words: the schema of a field, by its name, with what is said of it beside what its domain says.
+    """
     required = []
     rules = []
     for name, domain in fields.items():
-        properties[name] = field_schema(domain)
+        properties[name] = with_words(name, field_schema(domain))
         if domain.default is None:
             required.append(name)
         if domain.follow is not None:
             rules += [
                 {
                     "if": {"properties": {name: {"const": value}}, "required": [name]},
-                    "then": fields_schema(following, {}),
+                    "then": fields_schema(following, {}, with_words),
                 }
                 for value, following in domain.follow.items()
                 if following

@@ -13,6 +13,7 @@ import msgspec
 from commedia.engine import Answer, Closed, Decision, Described
 from commedia.engine.answer_parsing import read_field
 from commedia.engine.decisions import with_names
+from commedia.engine.described import DescribedField
 from commedia.kit.by_lines.fields import Typed
 from commedia.kit.by_lines.lines import LinePart, Person, told
 
@@ -69,6 +70,7 @@ class Asking:
         typed = Typed(
             self.person,
             lambda field, value: self._written(decision.describe_value(answer, field, value)),
+            lambda field: self._over(decision.describe_field(answer, field)),
             lambda field, domain, sent: read_field(decision, answer, field, domain, sent, self.words),
         )
         return {"do": answer.do, **typed.fill(fields)}
@@ -95,6 +97,13 @@ class Asking:
             with_names(self.decision, text, self.words) for text in (said.label, said.price, said.then)
         )
         return told(Described(label, price, then))
+
+    def _over(self, said: DescribedField) -> DescribedField:
+        """What stands over a field, with the names in it that somebody wrote."""
+        heading, beside = (
+            with_names(self.decision, text, self.words) for text in (said.heading, said.beside)
+        )
+        return msgspec.structs.replace(said, heading=heading, beside=beside)
 
     def _written(self, described: Described) -> Described:
         """A choice with what a player wrote in place of its label."""

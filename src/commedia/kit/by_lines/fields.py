@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from commedia.engine import Described, Domain, IllegalMove
+from commedia.engine.described import DescribedField
 from commedia.engine.domains import Fields
-from commedia.kit.by_lines.lines import Entry, LinePart, Person
+from commedia.kit.by_lines.lines import Entry, LinePart, Person, label
 from commedia.kit.widgets import widget_of
 
 
@@ -15,6 +16,7 @@ class Typed:
     """Asks a person for the fields of one answer: an `Asker`.
 
     described: how a value of a field is spoken of, with what a player wrote in place of its label.
+    said: how a field itself is spoken of.
     read: the value of a field that is meant; raises IllegalMove.
     """
 
@@ -22,19 +24,28 @@ class Typed:
         self,
         person: Person,
         described: Callable[[str, Any], Described],
+        said: Callable[[str], DescribedField],
         read: Callable[[str, Domain, Any], Any],
     ) -> None:
         self.person = person
         self.described = described
+        self.said = said
         self.read = read
 
     def fill(self, fields: Fields) -> dict[str, Any]:
         """A value for every field, and for those that follow from the values."""
         values: dict[str, Any] = {}
         for field, domain in fields.items():
+            if beside := self.said(field).beside:
+                self.person.tell(LinePart(f"  {self.label(field)}  "), LinePart(beside, "quiet"))
             values[field] = widget_of(domain).ask(self, field, domain)
             values |= self.fill(domain.then(values[field]))
         return values
+
+    def label(self, field: str) -> str:
+        """What a field is called: what stands over it, or its name."""
+        said = self.said(field)
+        return said.heading if said.tells_more_than(field) else label(field)
 
     def line(self, field: str, domain: Domain, before: str = "") -> Any:
         """A value that is typed in one line, asked for until the domain takes it."""

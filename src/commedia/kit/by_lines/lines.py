@@ -67,6 +67,10 @@ class Asker(Protocol):
         """How that field is typed."""
         ...
 
+    def label(self, field: str) -> str:
+        """What a field is called: what stands over it, or its name."""
+        ...
+
     def line(self, field: str, domain: Domain, before: str = "") -> Any:
         """A value that is typed in one line, asked for until the domain takes it."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Amount
-from commedia.kit.by_lines.lines import Asker, Entry, label
+from commedia.kit.by_lines.lines import Asker, Entry
 from commedia.kit.inputs import number, scale, the_only
 from commedia.kit.widgets.widget import Field, Widget
 
@@ -27,5 +27,5 @@ class AmountWidget(Widget[Amount], domain=Amount):
 
     def entry(self, asker: Asker, field: str, domain: Amount) -> Entry:
         usual = "" if domain.default is None else str(domain.default)
-        asks = f"{label(field)}, {domain.least} to {domain.most}"
+        asks = f"{asker.label(field)}, {domain.least} to {domain.most}"
         return Entry(asks, usual, lambda line: line or usual)

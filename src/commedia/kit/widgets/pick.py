@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Described, Pick
-from commedia.kit.by_lines.lines import Asker, Entry, LinePart, label, numbered, told
+from commedia.kit.by_lines.lines import Asker, Entry, LinePart, numbered, told
 from commedia.kit.inputs import choice, group, select, sole, unasked
 from commedia.kit.widgets.widget import LONG, MANY, Field, Widget, size_of
 from commedia.props.cards import card, is_card
@@ -74,7 +74,7 @@ class PickWidget(Widget[Pick], domain=Pick):
     def entry(self, asker: Asker, field: str, domain: Pick) -> Entry:
         usual = "" if domain.default is None else asker.described(field, domain.default).label
         return Entry(
-            f"{label(field)}, 1 to {len(domain.values)}",
+            f"{asker.label(field)}, 1 to {len(domain.values)}",
             usual,
             lambda line: domain.default if usual and not line else numbered(domain.values, line),
         )

@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Ranked, Some
-from commedia.kit.by_lines.lines import Asker, Entry, label, numbered, words
+from commedia.kit.by_lines.lines import Asker, Entry, numbered, words
 from commedia.kit.inputs import all_of_them, choice, group, nth_of, select
 from commedia.kit.widgets.pick import drawn, list_numbered, one_line
 from commedia.kit.widgets.widget import LONG, MANY, Field, Form, Widget, as_text
@@ -55,7 +55,7 @@ class SomeWidget(Widget[Some], domain=Some):
         most = min(domain.most, len(domain.values))
         count = str(most) if domain.least == most else f"{domain.least} to {most}"
         return Entry(
-            f"{label(field)}, {count} numbers{self.order}",
+            f"{asker.label(field)}, {count} numbers{self.order}",
             "" if domain.least else "none",
             lambda line: [numbered(domain.values, n, "numbers") for n in words(line)],
         )

@@ -161,7 +161,7 @@ class Widget(Generic[D]):
         for sole in domain.sole():
             values = sole if isinstance(sole, list) else [] if isinstance(sole, dict) else [sole]
             for value in values:
-                asker.person.tell(LinePart(f"  {label(field)}: "), *told(asker.described(field, value)))
+                asker.person.tell(LinePart(f"  {asker.label(field)}: "), *told(asker.described(field, value)))
             return asker.read(field, domain, sole)
         self.list_values(asker, field, domain)
         return asker.line(field, domain)
@@ -171,7 +171,7 @@ class Widget(Generic[D]):
 
     def entry(self, asker: Asker, field: str, domain: D) -> Entry:
         """How it is typed."""
-        return Entry(f"{label(field)}, as JSON", "", from_json)
+        return Entry(f"{asker.label(field)}, as JSON", "", from_json)
 
     def label_of(self, asker: Asker, field: str, domain: D, value: Any) -> str:
         """What a value is called in a line that was typed before."""

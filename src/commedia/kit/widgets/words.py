@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from commedia.engine import Words
 from commedia.engine.visible_text import within
-from commedia.kit.by_lines.lines import Asker, Entry, label
+from commedia.kit.by_lines.lines import Asker, Entry
 from commedia.kit.inputs import line_of_words, page_of_words
 from commedia.kit.widgets.widget import Field, Form, Widget, as_text, one
 
@@ -38,4 +38,4 @@ class WordsWidget(Widget[Words], domain=Words):
         return {name: as_text(value, words)}
 
     def entry(self, asker: Asker, field: str, domain: Words) -> Entry:
-        return Entry(domain.hint or label(field), "" if domain.due else "none", str)
+        return Entry(domain.hint or asker.label(field), "" if domain.due else "none", str)
