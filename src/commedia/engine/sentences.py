@@ -25,6 +25,7 @@ LAST: Final = "{before} and {last}"
 EITHER: Final = "{before} or {last}"
 NOTHING: Final = "nothing"
 """What a list in a sentence is made of, as `listed` makes it in English."""
+LISTS: Final = (list, tuple)
 
 
 class Sentence(str):
@@ -48,8 +49,13 @@ class Sentence(str):
         cls, template: str, figures: Mapping[str, Any], many: str = "", number: int = 1, begins: bool = False
     ) -> Sentence:
         chosen = many if many and number != 1 else template
-        english = chosen.format(**{name: _told(value) for name, value in figures.items()})
-        made = super().__new__(cls, capital(english) if begins else english)
+        for value in figures.values():
+            if isinstance(value, LISTS):
+                english = chosen.format(**{name: _told(value) for name, value in figures.items()})
+                break
+        else:
+            english = chosen.format(**figures)  # most have no list, and many no figure at all
+        made = str.__new__(cls, capital(english) if begins else english)
         made.template, made.figures, made.many, made.number = template, figures, many, number
         made.begins = begins
         return made
@@ -60,7 +66,7 @@ class Sentence(str):
 
 
 def _told(value: Any) -> Any:
-    return listed(value) if isinstance(value, list | tuple) else value
+    return listed(value) if isinstance(value, LISTS) else value
 
 
 def say(template: str, /, **figures: Any) -> Sentence:
@@ -154,7 +160,7 @@ class Catalogue:
         return self._translations.gettext(text) if text else ""  # gettext keeps its own header under ""
 
     def _figure(self, value: Any) -> Any:
-        if isinstance(value, list | tuple):
+        if isinstance(value, LISTS):
             return self._listed([self._figure(one) for one in value])
         return self.say(value) if isinstance(value, Sentence) else value
 

@@ -7,6 +7,7 @@ stage count alike.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from commedia.engine import Seat
 from commedia.engine.sentences import say
@@ -83,15 +84,19 @@ def modifiers_in_words(faction: str, mods: Mapping[str, int], tags: Sequence[str
     ['+2 against the Moon Temple', '−1 for what goes against them']
     """
     foe = FACTIONS[named_by(tags, "against")[0]].name if "against" in mods else ""
-    words = {
-        "against": say("against {foe}", foe=foe),
-        "proper": say("for what pleases them"),
-        "breaches": say("for what goes against them"),
-        "own": say("for {bonus}", bonus=FACTIONS[faction].bonus),
-    }
+    bonus = FACTIONS[faction].bonus
     return [
-        say("{by} {counts}", by=f"{by:+}".replace("-", "−"), counts=words[name]) for name, by in mods.items()
+        say(COUNTS[name], by=f"{by:+}".replace("-", "−"), foe=foe, bonus=bonus) for name, by in mods.items()
     ]
+
+
+COUNTS: Final = {
+    "against": "{by} against {foe}",
+    "proper": "{by} for what pleases them",
+    "breaches": "{by} for what goes against them",
+    "own": "{by} for {bonus}",
+}
+"""What counts with a faction, by its name among the modifiers."""
 
 
 def counting(w: City, seat: str, faction: str, tags: Sequence[str], own: bool = False) -> list[str]:

@@ -84,6 +84,17 @@ def checklist(acts: Sequence[HiddenAct], mask: Mask, masks: Mapping[str, Mask]) 
     return [Check(rule, demand, not found) for rule, demand, found in _judged(acts, mask, masks)]
 
 
+EACH = say("Every action is worth 1, 2 or 3.")
+ONE_THREE = say("At most one action is worth 3.")
+TWO_ONES = say("At least two actions are worth 1.")
+TWO_AGAINST = say("At least two actions worth 2 or 3 contradict an action of your mask.")
+EACH_ITS_OWN = say("Each of these contradicts an action of its own.")
+NONE_OF_MASK = say("None is an action of your mask.")
+THREE_BORROWED = say("At most three are borrowed from any one mask.")
+TWO_OWN = say("At least two are on no mask at all.")
+"""The demands, but for what the values add up to."""
+
+
 def _judged(
     acts: Sequence[HiddenAct], mask: Mask, masks: Mapping[str, Mask]
 ) -> list[tuple[str, str, list[str]]]:
@@ -95,30 +106,30 @@ def _judged(
             say("The values add up to {points}.", points=mask.points),
             _sum_faults(values, mask.points),
         ),
-        ("CM-HID-02", say("Every action is worth 1, 2 or 3."), _range_faults(acts)),
+        ("CM-HID-02", EACH, _range_faults(acts)),
         (
             "CM-HID-02",
-            say("At most one action is worth 3."),
+            ONE_THREE,
             [say("{count} actions are worth 3; one is the most.", count=values.count(3))]
             if values.count(3) > 1
             else [],
         ),
         (
             "CM-HID-02",
-            say("At least two actions are worth 1."),
+            TWO_ONES,
             [say("Two actions must be worth 1; so far {are}.", are=_are(values.count(1)))]
             if values.count(1) < FEWEST_ONES
             else [],
         ),
         (
             "CM-HID-03",
-            say("At least two actions worth 2 or 3 contradict an action of your mask."),
+            TWO_AGAINST,
             _conflict_faults(acts),
         ),
-        ("CM-HID-03", say("Each of these contradicts an action of its own."), _pair_faults(acts, mask)),
-        ("CM-HID-04", say("None is an action of your mask."), _own_mask_faults(acts, mask, masks)),
-        ("CM-HID-05", say("At most three are borrowed from any one mask."), _borrowing_faults(acts, masks)),
-        ("CM-HID-06", say("At least two are on no mask at all."), _own_idea_faults(acts)),
+        ("CM-HID-03", EACH_ITS_OWN, _pair_faults(acts, mask)),
+        ("CM-HID-04", NONE_OF_MASK, _own_mask_faults(acts, mask, masks)),
+        ("CM-HID-05", THREE_BORROWED, _borrowing_faults(acts, masks)),
+        ("CM-HID-06", TWO_OWN, _own_idea_faults(acts)),
     ]
 
 

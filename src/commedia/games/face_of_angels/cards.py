@@ -7,6 +7,7 @@ on its side helps it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -101,6 +102,7 @@ def counted(total: int) -> str:
     return say("{total} ({called})", total=total, called=called(total)) if total > ACE else str(total)
 
 
+@cache
 def shown(card: str) -> str:
     """A card in words.
 

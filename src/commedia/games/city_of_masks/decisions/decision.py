@@ -188,6 +188,8 @@ def several(w: City, seat: str, actions: list[str]) -> str:
     Where an action is a list itself, semicolons part it from the next.
     """
     said = [in_sentence(w, seat, action) for action in actions]
+    if len(said) == 1:
+        return said[0]
     return in_a_row(said, "; ") if any("," in one or " and " in one for one in said) else in_list(said)
 
 

@@ -391,12 +391,11 @@ class OfferedMask(Decision[TakeOffer | DeclineOffer]):
         return purchase_foretold(self.w, self.seat, [self.w.mask(self.mask).points], self.price)
 
     def offers(self) -> Offers:
-        short = Closed(
-            say("You hold {hid} Hidden Face, and it costs {price}.", hid=self.me.hid, price=self.price),
-            "CM-MKT-02",
-        )
-        sees: Fields = {"mask": Pick([self.mask], default=self.mask)}
-        return {TakeOffer: sees if self.price <= self.me.hid else short, DeclineOffer: {}}
+        hid, price = self.me.hid, self.price
+        if price > hid:
+            short = say("You hold {hid} Hidden Face, and it costs {price}.", hid=hid, price=price)
+            return {TakeOffer: Closed(short, "CM-MKT-02"), DeclineOffer: {}}
+        return {TakeOffer: {"mask": Pick([self.mask], default=self.mask)}, DeclineOffer: {}}
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """What may be done in it; one that a player wrote, by its own name."""

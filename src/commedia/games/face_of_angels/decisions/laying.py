@@ -223,6 +223,9 @@ class RespondWithCard(Laying):
         return Described(answer.label, comes_to=told)
 
 
+TO_HELP = say("what your character does to help")
+
+
 class HelpWithCard(Decision[Lay | Pass]):
     """Everybody else may lay a card beside a contestant's, on one side after the other.
 
@@ -244,7 +247,7 @@ class HelpWithCard(Decision[Lay | Pass]):
         cards = cards_to_lay(self.w, self.seat, helping=True)
         if cards is None:
             return {Lay: NOBODY_PLAYED, Pass: {}}
-        return {Lay: {"card": cards, **told(say("what your character does to help"))}, Pass: {}}
+        return {Lay: {"card": cards, **told(TO_HELP)}, Pass: {}}
 
     def foresee(self, answer: Lay | Pass) -> list[Foretold]:
         """What it adds, who has the trick as it would lie, and who may still turn it; or that it ends."""

@@ -124,6 +124,10 @@ WITHDRAWING: dict[type[Answer], Fields] = {Withdraw: {"words": Words("why they l
 STANDING_ASIDE: dict[type[Answer], Fields] = {StandAside: {"words": Words("how it comes about")}}
 
 
+IF_WON, IF_LOST = say("what happens if you win"), say("what happens if you lose")
+IT_HAPPENS = say("what happens then")
+
+
 class ProposeStakes(Decision[Propose | Withdraw]):
     """The initiator says what happens if they win, and what they risk."""
 
@@ -139,8 +143,8 @@ class ProposeStakes(Decision[Propose | Withdraw]):
     def offers(self) -> Offers:
         w, seat = self.w, self.seat
         fields: Fields = {
-            **limits.fields_for(w, seat, say("what happens if you win"), "win_"),
-            **limits.fields_for(w, seat, say("what happens if you lose"), "lose_"),
+            **limits.fields_for(w, seat, IF_WON, "win_"),
+            **limits.fields_for(w, seat, IF_LOST, "lose_"),
         }
         if self.contest.char_I == PC and self.mine.face == "A":  # FA-TYP-04
             fields = {**fields, "broke": Pick(("no", "yes"), "no")}
@@ -264,7 +268,7 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
             accept = Closed("Both cannot happen; first agree on what would happen instead.", "FA-TYP-09")
         if contest.overtaken:
             accept = self._still_moot() or accept
-        win, lose = (limits.fields_for(w, seat, say("what happens then")) for _ in limits.REWRITES)
+        win, lose = (limits.fields_for(w, seat, IT_HAPPENS) for _ in limits.REWRITES)
         return {Accept: accept, RewriteWin: win, RewriteLose: lose, **way_out(contest, seat)}
 
     def _still_moot(self) -> Closed | None:
