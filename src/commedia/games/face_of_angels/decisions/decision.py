@@ -209,7 +209,7 @@ def played_by(contest: Contest, side: Side) -> str:
     char = contest.char(side)
     if char == PC:
         return contest.seat(side)
-    return "a force of nature" if char == FORCE else OF_TOWN[side]
+    return SAYS[FORCE] if char == FORCE else OF_TOWN[side]
 
 
 def called_in(w: Town, contest: Contest) -> dict[str, Prose]:

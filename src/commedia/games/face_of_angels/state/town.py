@@ -19,6 +19,7 @@ from commedia.engine import (
     twice,
 )
 from commedia.engine.english import ordinal
+from commedia.engine.sentences import say
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import DECK, lacking
 from commedia.games.face_of_angels.options import Options
@@ -209,7 +210,7 @@ class Town(World, kw_only=True):
 
     def npc_known_as(self, npc: str) -> str:
         """What moments call somebody of the town: by the words that are their name, or by their place."""
-        return self.npcs[npc].name.id or self.place_of(npc)
+        return self.npcs[npc].name.id or str(self.place_of(npc))
 
     @property
     def open_scene(self) -> Scene:
@@ -284,7 +285,8 @@ class Town(World, kw_only=True):
         invented them is called; "" for their seat.
         """
         of = self.owner_of(npc)
-        return f"the {ordinal(self.players[of].slice.index(npc) + 1)} of {owner or of}’s slice"
+        place = ordinal(self.players[of].slice.index(npc) + 1)
+        return say("the {place} of {owner}’s slice", place=place, owner=owner or of)
 
     @property
     def in_play(self) -> list[str]:
