@@ -15,11 +15,11 @@ from weakref import WeakKeyDictionary
 
 from commedia.engine import Play, Seat
 from commedia.engine.kinds import may_go_on
-from commedia.server.errors import NoSuchTable, Refused
+from commedia.server.errors import Refused
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.request_ids import apart
-from commedia.store import LeaseLost, StoreError, in_full
+from commedia.store import LeaseLost, NoTable, StoreError, in_full
 
 LOOK_SECONDS = 5.0
 """How often the house looks who is there, at a table that somebody watches."""
@@ -65,7 +65,7 @@ class Absences:
                     lease = await leases.hold(table, self)
                     if not await self._house.change(table, partial(self._note_while_watched, lease=lease)):
                         return  # whoever comes next is noticed
-                except (NoSuchTable, Refused):
+                except (NoTable, Refused):
                     return
                 except LeaseLost:
                     leases.lost(table)

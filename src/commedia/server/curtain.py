@@ -17,7 +17,7 @@ from commedia.server.errors import NewerHouse, NoSuchTable
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.request_ids import apart
-from commedia.store import LeaseLost, StoreError, in_full
+from commedia.store import LeaseLost, NoTable, StoreError, in_full
 
 AGAIN_SECONDS = 5.0
 """Before what the store could not keep is tried again."""
@@ -63,7 +63,7 @@ class Curtain:
                 return
             except LeaseLost:
                 leases.lost(table)
-            except (NoSuchTable, NewerHouse):  # it was swept away, or another worker raises it
+            except (NoSuchTable, NoTable, NewerHouse):  # it was swept away, or another worker raises it
                 return
             except StoreError as fault:
                 _log.warning("the curtain of %s could not be raised: %s", table, in_full(fault))

@@ -13,7 +13,7 @@ class Holds(Protocol):
 
     async def hold(self, what: str, by: object = None) -> int | None:
         """The number under which this one acts, as soon as no other does; None where none is needed. by: who
-        of this worker needs it.
+        of this worker needs it. Raises NoTable, where the table is gone, and StoreError.
         """
         ...
 

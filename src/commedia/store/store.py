@@ -291,7 +291,7 @@ class Store:
 
     async def take_lease(self, what: str, holder: str, seconds: float) -> int | None:
         """Take the lease of a table, or of one of `leases.DUTIES`, for so many seconds; its number, or None
-        where another has it.
+        where another has it. Raises NoTable.
         """
         table = None if what in leases.DUTIES else what
         taken: int | None = await self._change(table, leases.take, what, holder, seconds)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
+import pytest
+
+from commedia.server import verbs
 from commedia.server.absences import Absences
+from commedia.server.company.companies import Companies
 from commedia.server.open_time import DAY, HOUR, UNBEGUN_SECONDS, OpenTime
 from commedia.server.playhouse import Playhouse
 from commedia.server.sweeping import Duty, Sweeper, Swept
-from commedia.server.workers.leases import LEASE_SECONDS, Leases
-from commedia.store import Store
+from commedia.server.workers.leases import LEASE_SECONDS, RENEW_SECONDS, Leases
+from commedia.store import NoTable, QuietTable, Store, SweptTable
 from commedia.store.leases import SWEEPING
 
 TWO_SECONDS = 2.0
@@ -177,6 +181,67 @@ def test_a_lease_is_held_as_long_as_anybody_of_a_worker_needs_it(tmp_path: Path)
             assert await waiting == number + 1
 
     two(tmp_path, then)
+
+
+def test_whoever_waits_for_a_table_that_is_swept_away_waits_no_more(tmp_path: Path) -> None:
+    """Its house actors, and whoever notes absences or raises its curtain there: nobody asks for it again."""
+
+    async def then(one: Worker, other: Worker) -> None:
+        live = await one.house.open_table("men-of-stones")
+        await one.leases.hold(live.id)
+        companies = Companies(other.house)
+        live.lobby.chairs[0].kind, live.lobby.chairs[0].name = "person", "Ann"
+        await verbs.fill_and_begin(one.house, live, 1)
+        async with other.house.at(live.id) as there:
+            companies.wake(there)
+        await asyncio.sleep(2 * RENEW_SECONDS)
+        assert companies.act_at(there)  # it waits for the lease
+        whole = await one.store.whole(live.id)
+        assert whole is not None
+        quiet = QuietTable(live.id, whole.came or 0.0, whole.doc, whole.version)
+        left = SweptTable(live.id, whole.game, whole.title, "tried", 0.0)
+        assert await one.store.remove_table(quiet, whole.last_seq, left)
+        async with asyncio.timeout(TWO_SECONDS + SLACK):
+            while companies.act_at(there):
+                await asyncio.sleep(0.02)
+        with pytest.raises(NoTable):
+            await other.leases.hold(live.id)
+        assert await asked_for(other) == []
+
+    two(tmp_path, then)
+
+
+def test_whoever_waits_no_longer_is_asked_for_no_longer(tmp_path: Path) -> None:
+    """The database is asked which leases are free as long as anybody waits for one."""
+
+    async def then(one: Worker, other: Worker) -> None:
+        live = await one.house.open_table("men-of-stones")
+        await one.leases.hold(live.id)
+        waiting = [asyncio.create_task(other.leases.hold(live.id, object())) for _ in range(2)]
+        await asyncio.sleep(0.1)
+        assert set(await asked_for(other)) == {live.id}
+        waiting[0].cancel()
+        assert set(await asked_for(other)) == {live.id}
+        waiting[1].cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert await asked_for(other) == []
+
+    two(tmp_path, then)
+
+
+async def asked_for(worker: Worker) -> list[str]:
+    """For which leases a worker asks the database within a second, because somebody waits for them."""
+    asked: list[str] = []
+    ask = worker.store.free_leases
+
+    async def noting(wanted: Sequence[str]) -> list[str]:
+        asked.extend(wanted)
+        return await ask(wanted)
+
+    with pytest.MonkeyPatch.context() as meanwhile:
+        meanwhile.setattr(worker.store, "free_leases", noting)
+        await asyncio.sleep(1.0)
+    return asked
 
 
 def test_a_duty_is_none_of_the_tables(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ from commedia.server.duties import Holds
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.request_ids import apart
-from commedia.store import LeaseLost, OutOfStep, Stale, StoreError, in_full
+from commedia.store import LeaseLost, NoTable, OutOfStep, Stale, StoreError, in_full
 
 if TYPE_CHECKING:
     from commedia.server.prompter import Prompter
@@ -164,6 +164,8 @@ class _Run:
                     continue  # another worker was faster: it is looked at again
                 except LeaseLost:
                     leases.lost(self._table)  # and taken again, as soon as nobody else has it
+                except NoTable:  # it was swept away, or moved to another house
+                    return
                 except CommediaError as fault:
                     _log.warning("an actor could not play at %s: %s", self._table, in_full(fault))
                     return

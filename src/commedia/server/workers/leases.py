@@ -41,11 +41,11 @@ class Leases:
         self._rest = rest
         self._held: dict[str, tuple[int, float]] = {}
         self._needed: dict[str, set[object]] = {}
-        self._freed: dict[str, asyncio.Event] = {}
+        self._waiting: dict[str, set[asyncio.Future[None]]] = {}
 
     async def hold(self, what: str, by: object = None) -> int:
         """The number of the lease of a table, or a duty, once this worker has it: as long as another does,
-        that waits. by: who of this worker needs it. Raises StoreError.
+        that waits. by: who of this worker needs it. Raises NoTable, where it was swept away, and StoreError.
         """
         while True:
             number, until = self._held.get(what, (0, 0.0))
@@ -57,7 +57,19 @@ class Leases:
             if taken is not None:
                 self._held[what] = taken, began + LEASE_SECONDS
                 continue
-            await self._freed.setdefault(what, asyncio.Event()).wait()
+            await self._may_be_free(what)
+
+    async def _may_be_free(self, what: str) -> None:
+        """Wait until nobody has it, as `renew` finds out for as long as anybody waits."""
+        is_free = asyncio.get_running_loop().create_future()
+        waiting = self._waiting.setdefault(what, set())
+        waiting.add(is_free)
+        try:
+            await is_free
+        finally:
+            waiting.discard(is_free)
+            if not waiting and self._waiting.get(what) is waiting:
+                del self._waiting[what]
 
     def let_go(self, what: str, by: object = None) -> None:
         """They need it no longer: once nobody does it runs out by itself, unless it is asked for before."""
@@ -96,9 +108,11 @@ class Leases:
                     del self._held[table]
                 else:
                     self._held[table] = number, began + LEASE_SECONDS
-        if self._freed:
-            for table in await self._store.free_leases(list(self._freed)):
-                self._freed.pop(table).set()
+        if self._waiting:
+            for what in await self._store.free_leases(list(self._waiting)):
+                for is_free in self._waiting.pop(what, ()):
+                    if not is_free.done():
+                        is_free.set_result(None)
 
     async def stop(self) -> None:
         """Let others have them at once."""
