@@ -79,8 +79,7 @@ class Playhouse:
         """What this worker alone does at a time, where there are several."""
         self.is_current: Callable[[LiveTable], Awaitable[bool]] = is_alone
         """Whether a table in memory stands as the database has it, for all that other workers did."""
-        self.handed_on: set[str] = set()
-        """Tables that a newer house plays, by id: here they were refused."""
+        self._has_handed_on = False  # any table to a newer house
 
     @classmethod
     async def open(cls, store: Store, limits: Limits = USUAL) -> Playhouse:
@@ -224,9 +223,9 @@ class Playhouse:
         try:
             must_be_played_here(found)
         except NewerHouse as fault:
-            if not self.handed_on:
+            if not self._has_handed_on:
                 _log.warning("tables are handed on to newer workers, %s the first: %s", found.row.id, fault)
-            self.handed_on.add(found.row.id)
+            self._has_handed_on = True
             raise
 
     def _set_up(self, live: LiveTable, found: BroughtBack) -> None:

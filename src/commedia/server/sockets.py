@@ -223,7 +223,7 @@ class SeatSocket:
         """Why there is nothing more to tell."""
         if self._house.draining:
             return CLOSES
-        return HANDED_ON if self._invitation.table in self._house.handed_on else VOID
+        return HANDED_ON if self._bell.is_handed_on else VOID
 
     async def _send_all(self) -> None:
         while self._unsent and self._end is None:

@@ -21,7 +21,7 @@ from litestar.types import HTTPScope, Receive, Send
 
 from commedia.server.base_path import found_at
 from commedia.server.edition import edition_of, event_data
-from commedia.server.errors import Refused
+from commedia.server.errors import NewerHouse, Refused
 from commedia.server.invitations import Invitation
 from commedia.server.link_validity import is_current
 from commedia.server.live import LiveTable
@@ -76,13 +76,14 @@ class Bell:
     """Wakes one stream: when there is news, and when it has been quiet for long.
 
     kind: of whom it wakes, see `Witness.opened`. rung: to be set by whoever has news. is_time: whether it is
-    rung because nothing was said for long.
+    rung because nothing was said for long. is_handed_on: whether its stream is over because a newer house
+    plays the table.
     """
 
     def __init__(self, kind: str = "window") -> None:
         self.kind = kind
         self.rung = asyncio.Event()
-        self.is_time = False
+        self.is_time = self.is_handed_on = False
         self._loop = asyncio.get_running_loop()
         self._timer = self._loop.call_later(PING_SECONDS, self._ping)
 
@@ -230,8 +231,8 @@ async def news(
             bell.is_time = False
             house.witness.shown(bell.rung)
             await bell.rung.wait()
-    except Refused:
-        return
+    except Refused as fault:
+        bell.is_handed_on = isinstance(fault, NewerHouse)
     finally:
         bell.stop()
         live.audience.unwatch(bell.rung)
