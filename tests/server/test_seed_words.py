@@ -37,9 +37,13 @@ WORDS = {"Ann": "rosemary", "Bob": "rue", "Cy": "marzipan"}
 
 
 class Patience:
-    """A clock that stands until somebody turns it: how long each wait was to last, and the end of all."""
+    """A clock that stands until somebody turns it: how long each wait was to last, and the end of all.
 
-    def __init__(self) -> None:
+    now: what it says, in seconds since 1970.
+    """
+
+    def __init__(self, now: float = 1_000.0) -> None:
+        self.now = now
         self.asked: list[float] = []
         self._waits: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
         self._news = threading.Condition()
@@ -67,8 +71,16 @@ class Patience:
 def application() -> tuple[ASGIApp, list[tuple[Path, Patience]]]:
     """The application, which is made once, and what it opens with: the last database, and its clock."""
     houses: list[tuple[Path, Patience]] = []
+
+    class OfItsTime(Store):
+        """A store that has that clock, too."""
+
+        async def now(self) -> float:
+            """As it stands."""
+            return houses[-1][1].now
+
     return build(
-        lambda: Store.open(houses[-1][0]), pace=0.0, rest=lambda seconds: houses[-1][1].rest(seconds)
+        lambda: OfItsTime.open(houses[-1][0]), pace=0.0, rest=lambda seconds: houses[-1][1].rest(seconds)
     ), houses
 
 
@@ -559,8 +571,8 @@ def test_words_from_before_there_were_commitments_are_sealed_by_the_house(databa
 
 
 def test_a_house_that_falls_while_the_curtain_rises_goes_on_rising(database: Path) -> None:
-    """Everybody has as long again, and what was opened stays open."""
-    before, after = Patience(), Patience()
+    """Everybody has what is left of the time, and what was opened stays open."""
+    before, after = Patience(), Patience(now=1_020.0)
     with open_house(database, before) as client:
         table = seat(open_table(client, seats=[]))
         commit(table, "Ann", "Bob")
@@ -570,10 +582,54 @@ def test_a_house_that_falls_while_the_curtain_rises_goes_on_rising(database: Pat
     with open_house(database, after) as client:
         table.client = client
         assert [w["open"] for w in shown(table)["words"]] == [True, False]
-        until(lambda: after.asked == [45])
+        until(lambda: after.asked == [25])
         assert reveal(table, "Bob").status_code == 200
         assert is_up(table)
         assert [w.is_open for w in opening(database, table)] == [True, True]
+
+
+@pytest.mark.parametrize("long", [45.0, 86_400.0])
+def test_a_curtain_that_was_due_while_the_house_was_closed_is_up_when_somebody_looks(
+    database: Path, long: float
+) -> None:
+    """Nobody waits any more, and it rises once."""
+    after = Patience(now=1_000.0 + long)
+    with open_house(database, Patience()) as client:
+        table = seat(open_table(client, seats=[]))
+        commit(table, "Ann", "Bob")
+        table.post("Ann", "begin")
+        assert reveal(table, "Ann").status_code == 200
+    with open_house(database, after) as client:
+        table.client = client
+        until(lambda: is_up(table))
+        assert after.asked == []
+        assert [w.is_open for w in opening(database, table)] == [True, False]
+        opened = [entry for entry, _ in entries(database, table) if isinstance(entry, log.Opened)]
+        assert len(opened) == 1
+
+
+@pytest.mark.parametrize("clock", ["an older house's", "set back"])
+def test_where_it_is_not_known_since_when_a_curtain_rises_everybody_has_the_whole_time(
+    database: Path, clock: str
+) -> None:
+    """An older house does not note it; and no clock that is set makes anybody wait for longer."""
+    after = Patience(now=200.0)
+    with open_house(database, Patience()) as client:
+        table = seat(open_table(client, seats=[]))
+        commit(table, "Ann")
+        table.post("Ann", "begin")
+    if clock == "an older house's":
+        with closing(sqlite3.connect(database)) as kept, kept:
+            (doc,) = kept.execute("SELECT doc FROM tables").fetchone()
+            before = msgspec.json.decode(doc)
+            del before["closed_at"]
+            kept.execute("UPDATE tables SET doc = ?", (msgspec.json.encode(before),))
+    with open_house(database, after) as client:
+        table.client = client
+        assert shown(table)["rising"]
+        until(lambda: after.asked == [45])
+        after.ends()
+        until(lambda: is_up(table))
 
 
 def test_a_house_that_falls_as_the_last_word_comes_in_has_neither_the_word_nor_the_play(

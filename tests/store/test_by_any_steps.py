@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 from sqlalchemy import Double, literal
 
-from commedia.store import AlreadyDone, Batch, Entry, LeaseLost, SeqTaken, Store, leases
+from commedia.store import AlreadyDone, Batch, Entry, LeaseLost, SeqTaken, Store, clock
 from tests.store.making import assert_sealed, open_table
 
 WORKERS = st.integers(0, 1)
@@ -220,5 +220,5 @@ def test_the_numbers_of_a_lease_only_grow_and_whoever_was_frozen_writes_nothing(
     workers: TwoWorkers, monkeypatch: pytest.MonkeyPatch
 ):
     """It holds as long as the database says."""
-    monkeypatch.setattr(leases, "_now", lambda connection: literal(OneLease.clock, Double))
+    monkeypatch.setattr(clock, "now", lambda connection: literal(OneLease.clock, Double))
     run_state_machine_as_test(lambda: OneLease(workers), settings=STEPS)

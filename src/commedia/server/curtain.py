@@ -1,7 +1,8 @@
 """The rising curtain: it waits until every word for the seed is open, for as long as its table has patience.
 
-A word that is not open by then is left out, and entry 0 of the log says whose. How long is waited lies in
-memory alone: after a restart everybody has as long again, from when the first of them is back.
+A word that is not open by then is left out, and entry 0 of the log says whose. The document of the table says
+since when is waited, by the database's clock: so the curtain is up when it was due to be, through whichever
+worker and after a restart, too; or as soon as somebody looks, where nobody did by then.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Curtain:
         """Begin to wait at a table whose curtain rises, and leave off where it is up."""
         wait = self._waits.get(live.id)
         if live.lobby.rising and (wait is None or wait.done()):
-            wait = self._waits[live.id] = apart(self._wait(live.id, live.lobby.patience))
+            wait = self._waits[live.id] = apart(self._wait(live.id))
             wait.add_done_callback(lambda over: self._forget(live.id, over))
         elif wait is not None and not live.lobby.rising and wait is not asyncio.current_task():
             wait.cancel()
@@ -51,13 +52,13 @@ class Curtain:
         if self._waits.get(table) is over:
             del self._waits[table]
 
-    async def _wait(self, table: str, patience: float) -> None:
-        live = await self._house.table(table)
-        if live.lobby.due:
-            await self._rest(patience)
-        leases = self._house.leases
+    async def _wait(self, table: str) -> None:
+        leases, has_waited = self._house.leases, False
         while not self._house.draining:
             try:
+                if not has_waited:
+                    await self._be_patient(await self._house.table(table))
+                    has_waited = True
                 lease = await leases.hold(table, self)
                 await self._house.change(table, partial(self._raise, lease=lease))
                 return
@@ -74,6 +75,15 @@ class Curtain:
             finally:
                 leases.let_go(table, self)
 
+    async def _be_patient(self, live: LiveTable) -> None:
+        """Wait for as long as the table has patience still, and no longer than that whatever a clock says."""
+        patience, closed_at = live.lobby.patience, live.lobby.closed_at
+        if not live.lobby.due:
+            return
+        gone = 0.0 if closed_at is None else await self._house.store.now() - closed_at
+        if gone < patience:
+            await self._rest(min(patience - gone, patience))
+
     async def _raise(self, live: LiveTable, lease: int | None) -> None:
         """Raise it, whatever is still sealed. lease: the number under which this worker acts."""
         if not live.lobby.rising:
@@ -83,7 +93,7 @@ class Curtain:
                 await self._house.raise_curtain(live)
         except BadOption as unfit:  # another edition of the game, since it began to rise
             _log.warning("the curtain of %s came down again: %s", live.id, in_full(unfit))
-            live.lobby.closed, live.lobby.words = False, []
+            live.lobby.closed, live.lobby.closed_at, live.lobby.words = False, None, []
             await live.save()
         self._companies.wake(live)
 

@@ -162,22 +162,21 @@ class Lobby(msgspec.Struct):
     stage: "lobby" or "play", also when that is over. host: the number of the host's chair. seats: each
     chair's seat at the play by its number, once it has begun. seed: hexadecimal, shown to nobody before the
     end; seal: its hash. words: those that chairs committed to for it, in the order of commitment. patience:
-    for how many seconds the rising curtain waits for them to be opened; closed: whether it has begun to
-    rise, so that nobody commits any more and nothing else changes. lines, veils: what never, and what only
-    behind a veil, without names. taking_back: the seats that want the table to go back, each with what was
-    the log's last entry then; back_to: how far, the same for all. loosening: lines and veils that somebody
-    would take away, such as "veil drowning", each with the chairs that agree; nobody is shown which.
+    for how many seconds the rising curtain waits for them to be opened; closed: whether it has begun to rise,
+    so that nobody commits any more and nothing else changes; closed_at: when it began to, in seconds since
+    1970 by the database's clock, None where an older house has not noted that. lines, veils: what never, and
+    what only behind a veil, without names. taking_back: the seats that want the table to go back, each with
+    what was the log's last entry then; back_to: how far, the same for all. loosening: lines and veils that
+    somebody would take away, such as "veil drowning", each with the chairs that agree; nobody is shown which.
     asked_up: chairs whose players are asked whether the house may play them; asked_open: or whether they may
-    be opened for somebody else.
-    void: chairs that were taken away, by number: the last nonce that a link to
+    be opened for somebody else. void: chairs that were taken away, by number: the last nonce that a link to
     each had. watch: the nonce of the spectators' link. pace: how quickly the house plays (see `pace`).
     absence: after how many seconds without anything happening the table may go on without whom it waits for.
     wishes: of each chair that would change places with another, by number, that other's. wrote: by their
     keys, the chairs of those who wrote what the table has written itself (see `own`); whoever is gone, and
-    whoever wrote it before that was noted, is nobody's chair. by_page: whether a person
-    opened it on a page, and not a program; at_home: whether some browser remembers the host's seat.
-    rules: the version of the game by which it was played last, "" for the one by which it was opened.
-    format: see `FORMAT`.
+    whoever wrote it before that was noted, is nobody's chair. by_page: whether a person opened it on a page,
+    and not a program; at_home: whether some browser remembers the host's seat. rules: the version of the game
+    by which it was played last, "" for the one by which it was opened. format: see `FORMAT`.
     """
 
     game: str
@@ -192,6 +191,7 @@ class Lobby(msgspec.Struct):
     words: list[SealedWord] = []
     patience: int = PATIENCE
     closed: bool = False
+    closed_at: float | None = None
     lines: list[str] = []
     veils: list[str] = []
     greeting: str = ""

@@ -121,7 +121,7 @@ class Playhouse:
         if lobby.due:
             # What is refused is refused before anybody shows their word.
             live.prepare(opening_of(lobby, live.game))
-            lobby.closed = True
+            lobby.closed, lobby.closed_at = True, await self.store.now()
             await live.save()
             self.rising(live)
         else:

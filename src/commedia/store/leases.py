@@ -11,19 +11,10 @@ once. So nobody waits here for a row that another has locked: it is theirs by no
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from sqlalchemy import (
-    Column,
-    ColumnElement,
-    Connection,
-    Double,
-    Select,
-    Table,
-    literal_column,
-    select,
-    update,
-)
+from sqlalchemy import Column, ColumnElement, Connection, Select, Table, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from commedia.store import clock
 from commedia.store.errors import LeaseLost, NoTable
 from commedia.store.schema import duties, leases, tables
 
@@ -42,7 +33,7 @@ def take(connection: Connection, what: str, holder: str, seconds: float) -> int 
         if connection.execute(locked).first() is None:
             raise NoTable(what)
     [(held, key, _)] = _sorted([what])
-    now, number = _now(connection), held.c.number
+    now, number = clock.now(connection), held.c.number
     if connection.execute(select(key).where(key == what)).first() is None:
         dialect: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
         first = dialect.insert(held).values(
@@ -59,7 +50,7 @@ def take(connection: Connection, what: str, holder: str, seconds: float) -> int 
 
 def renew(connection: Connection, holder: str, names: list[str], seconds: float) -> dict[str, int]:
     """Hold those of a worker's leases for so many seconds more that it has still; their numbers, by name."""
-    now, found = _now(connection), dict[str, int]()
+    now, found = clock.now(connection), dict[str, int]()
     for held, key, some in _sorted(names):
         mine = _free_rows(key, held.c.holder == holder, held.c.until >= now, key.in_(some))
         still = update(held).where(key.in_(mine)).values(until=now + seconds)
@@ -83,7 +74,7 @@ def _free_rows(key: Column[str], *which: ColumnElement[bool]) -> Select[str]:
 def must_hold(connection: Connection, table: str, number: int) -> None:
     """Refuse what is written under a lease that is over, in the append's transaction. Raises LeaseLost."""
     still = select(leases.c.number).where(
-        leases.c.table_id == table, leases.c.number == number, leases.c.until >= _now(connection)
+        leases.c.table_id == table, leases.c.number == number, leases.c.until >= clock.now(connection)
     )
     if connection.execute(still).first() is None:
         raise LeaseLost(table, number)
@@ -93,7 +84,7 @@ def free(connection: Connection, wanted: list[str]) -> list[str]:
     """Those of these whose lease nobody has."""
     taken = set[str]()
     for held, key, some in _sorted(wanted):
-        had = select(key).where(key.in_(some), held.c.until >= _now(connection))
+        had = select(key).where(key.in_(some), held.c.until >= clock.now(connection))
         taken |= set(connection.execute(had).scalars())
     return [name for name in wanted if name not in taken]
 
@@ -106,10 +97,3 @@ def _sorted(names: Collection[str]) -> Iterator[tuple[Table, Column[str], list[s
     ):
         if some:
             yield held, key, some
-
-
-def _now(connection: Connection) -> ColumnElement[float]:
-    """Seconds since 1970 by the database's clock, as it is now and not as the transaction began."""
-    if connection.dialect.name == "sqlite":
-        return literal_column("(julianday('now') - 2440587.5) * 86400.0", Double)
-    return literal_column("extract(epoch FROM clock_timestamp())::float8", Double)

@@ -12,7 +12,7 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection
 
-from commedia.store import changes, leases, moving, reads
+from commedia.store import changes, clock, leases, moving, reads
 from commedia.store.database import READERS, Database
 from commedia.store.errors import CannotRead, Closed
 from commedia.store.ledger import Change, Ledger, Work
@@ -308,6 +308,10 @@ class Store:
     async def give_back_leases(self, holder: str, held: Sequence[str]) -> None:
         """Let others have these at once."""
         await self._change(None, leases.give_back, holder, list(held))
+
+    async def now(self) -> float:
+        """Seconds since 1970 by the database's clock, which is the same for all workers."""
+        return await self._read(clock.read)
 
     async def secret(self) -> bytes:
         """32 random bytes, made once for each database: they sign its invitations."""
