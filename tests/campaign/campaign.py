@@ -45,6 +45,7 @@ async def _fight(here: Town, rounds: int, tables: int, seed: int, says: Callable
     await asyncio.sleep(2.0)  # house actors finish what they were about
     says(f"all have gone on; {len(players.acknowledged)} moves, {time.monotonic() - began:.1f} s to stop")
     wrong += players.wrong
+    wrong += [said for worker in here.workers for said in holds.ended_well(worker) if said not in wrong]
     wrong += holds.kept_once(here, players)
     wrong += holds.acted_alone(here)
     wrong += await holds.replayed(here, players)
@@ -72,7 +73,7 @@ async def _harm(
         for one in over:
             await asyncio.to_thread(one.ends)
         await asyncio.sleep(random.uniform(0.1, 1.0))
-        wrong += [f"{worker.name} died by itself" for worker in here.workers if worker.has_died]
+        wrong += [said for worker in here.workers for said in holds.ended_well(worker)]
         if wrong or players.wrong:  # it is looked at while it is fresh
             break
     for one in standing:

@@ -18,12 +18,23 @@ from commedia.server.program_view import program_view_of
 from commedia.store import Store
 from commedia.store.seals import FIRST, seal
 from tests.campaign.players import Players, Table
-from tests.campaign.town import Town
+from tests.campaign.town import Town, Worker
 
 GOES_ON_SECONDS = 5.0
 """Within which everybody goes on, once faults have ceased."""
 HOUSE_SECONDS = 10.0
 """Within which house actors do: they wait for five seconds after what could not be kept."""
+
+
+def ended_well(worker: Worker) -> Iterator[str]:
+    """One that was open has not ended by itself; one that could not be opened has said so in a sentence; and
+    nothing befell it that nobody had foreseen.
+    """
+    yield from worker.wrong
+    if worker.has_died:
+        yield f"{worker.name} died by itself"
+    if worker.met_what_nobody_foresaw:
+        yield f"there is a traceback in the log of {worker.name}"
 
 
 def kept_once(town: Town, players: Players) -> Iterator[str]:

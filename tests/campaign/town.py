@@ -21,8 +21,6 @@ from tests.redis_server import RedisServer
 
 READY_SECONDS = 60.0
 """For a worker to open."""
-OPENING_SECONDS = 30.0
-"""Within which one that was started may end again by itself."""
 
 _NOTE_WHO_ACTS = """
 CREATE TABLE acted (table_id text, seq integer, worker text, holder text, number integer);
@@ -46,27 +44,29 @@ class Worker:
     """One `commedia play`, always at the same port: whoever keeps the house starts it again.
 
     lines: the relays by which it has its database and its bus, and players have it. address: where players
-    find it.
+    find it. wrong: how it ended by itself, where it should not have ended so.
     """
 
     def __init__(self, folder: Path, name: str, env: dict[str, str], lines: dict[str, Relay]) -> None:
         self.name = name
         self.lines = lines
         self.is_frozen = False
+        self.wrong: list[str] = []
         self._folder = folder
+        self._log = folder / f"{name}.log"
         self._env = env
         self._port = "0"
         self._is_up = False
-        self._started = 0.0
         self.process: subprocess.Popen[str] | None = None
         self.start()
-        assert self._is_up, (folder / f"{name}.log").read_text()
+        assert self._is_up, self._log.read_text()
         lines["players"].target = int(self._port)
         self.address = f"http://127.0.0.1:{lines['players'].port}"
 
     def start(self) -> None:
-        """Start it, and wait until it says where it is."""
-        with (self._folder / f"{self.name}.log").open("ab") as log:
+        """Start it, and wait until it says where it is; or why it can't be opened, and ends."""
+        with self._log.open("ab") as log:
+            began = log.tell()
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "commedia", "play", "--port", self._port, "--data", str(self._folder)],
                 env={**os.environ, **self._env}, stdout=subprocess.PIPE, stderr=log, text=True,
@@ -74,10 +74,13 @@ class Worker:
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         self.process.stdout.close()
-        self._is_up = bool(said)  # or there was no database
-        self._started = time.monotonic()
+        self._is_up = bool(said)
         if said:
             self._port = said.split()[4].rpartition(":")[2]
+            return
+        status, last = self.process.wait(20), self._log.read_text()[began:].splitlines()[-1:]
+        if status != 1 or not last or "database" not in last[0]:
+            self.wrong.append(f"{self.name} was started and ended with status {status}, saying {last}")
 
     def kill(self) -> None:
         """At once."""
@@ -110,9 +113,13 @@ class Worker:
 
     @property
     def has_died(self) -> bool:
-        """Whether it has ended, and nobody had it end. One that opens may, where it has no database."""
-        has_opened = time.monotonic() - self._started > OPENING_SECONDS
-        return has_opened and self._is_up and self.process is not None and self.process.poll() is not None
+        """Whether it has ended after it was open, and nobody had it end."""
+        return self._is_up and self.process is not None and self.process.poll() is not None
+
+    @property
+    def met_what_nobody_foresaw(self) -> bool:
+        """Whether there is a traceback in its log."""
+        return "Traceback" in self._log.read_text()
 
     def raise_again(self) -> None:
         """Start it, if it does not run."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import math
 import os
 import socket
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
@@ -24,6 +25,7 @@ from commedia.server.company.pace import TEMPO_SECONDS
 from commedia.server.database_lock import TAKEN
 from commedia.server.in_turns import InTurns
 from commedia.server.log_lines import FORMS, keep_log
+from commedia.server.playhouse import Playhouse
 from commedia.server.ports_and_locks import CannotServe, address_of, hold, listen, place_of, port_of
 from commedia.server.prompter import Endpoint, Prompter
 from commedia.server.reach import FOUND, is_everywhere, of_this_machine
@@ -31,7 +33,7 @@ from commedia.server.routes.replies import MOST_BYTES
 from commedia.server.witness import Witness
 from commedia.server.workers.bus import Bus
 from commedia.server.workers.spawning import FIGURES, given, spawn
-from commedia.store import CannotOpen, Store, Unavailable
+from commedia.store import CannotOpen, Store, StoreError, Unavailable, in_full
 
 SWITCH_SECONDS = 0.0005
 """How long one thread may keep the interpreter from another that asks for it."""
@@ -73,10 +75,12 @@ def serve(
     log_form = _log_form()
     if workers > 1 and bus is None:
         raise CannotServe(f"--workers needs {TOGETHER}.")
+    keep_log(log_form)
     with ExitStack() as until_closed, suppress(KeyboardInterrupt):
         listening = inherited or until_closed.enter_context(listen(host, port))
         folder = Path(data) if data is not None else default_folder()
         store, where = _open_store(folder, until_closed, is_alone=bus is None)
+        house = _open_house(store, limits)
         figures = [given(FIGURES)] if inherited else _figures(metrics, workers, until_closed)
         if workers > 1 and not inherited:
             store.close()
@@ -96,6 +100,7 @@ def serve(
             lambda: store,
             pace,
             limits,
+            open_house=house,
             prompter=prompter,
             bus=bus,
             closes=closes,
@@ -103,7 +108,6 @@ def serve(
         )
         gc.collect()
         gc.freeze()  # what is there now stays: it need not be looked through again
-        keep_log(log_form)
         servers.append(uvicorn.Server(settings(application)))
         if inherited:
             _run(servers[0], listening, store)
@@ -123,10 +127,14 @@ def serve(
 
 
 def _run(server: uvicorn.Server, listening: list[socket.socket], store: Store) -> None:
-    """Serve until told to stop. Raises CannotServe where another has taken the database since."""
+    """Serve until told to stop. Raises CannotServe where another has taken the database since, or the house
+    could not be opened after all.
+    """
     server.run(sockets=listening)
     if store.is_taken:
         raise CannotServe(TAKEN)
+    if not server.started:
+        raise CannotServe("The house could not be opened; its log says why.")
 
 
 def _close(servers: list[uvicorn.Server]) -> None:
@@ -203,6 +211,19 @@ def _open_store(folder: Path, until_closed: ExitStack, is_alone: bool) -> tuple[
         raise CannotServe(str(refused)) from refused
     except OSError as fault:
         raise CannotServe(f"Tables can't be kept in {folder}: {fault.strerror}.") from fault
+
+
+def _open_house(store: Store, limits: Limits) -> Callable[[Store, Limits], Awaitable[Playhouse]]:
+    """The house over its store, which is read before anybody is let in: as `build` wants it."""
+    try:
+        opened = asyncio.run(Playhouse.open(store, limits))
+    except StoreError as fault:
+        raise CannotServe(f"The database was there, and no longer answers: {in_full(fault)}") from fault
+
+    async def house(store: Store, limits: Limits) -> Playhouse:
+        return opened
+
+    return house
 
 
 def _limits() -> Limits:

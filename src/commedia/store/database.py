@@ -88,9 +88,9 @@ class Database:
                 self._must_be_readable()
             else:
                 self._bring_up_to_date()
-        except DBAPIError as fault:
+        except (DBAPIError, dbapi.Error) as fault:  # SQLAlchemy has not seen all of those
             self.close()
-            raise CannotOpen(f"Cannot open the database {url.render_as_string()}: {fault.orig}") from fault
+            raise _cannot_open(url, fault) from fault
         except BaseException:
             self.close()
             raise
@@ -99,17 +99,23 @@ class Database:
         """Have a database of PostgreSQL alone, or with all others who have it so; whether it can be had.
 
         It is a lock of the connection that writes, which ends with it: the next one takes it again before it
-        writes anything. Where another has taken the database meanwhile, it is refused, and `is_taken`.
+        writes anything. Where another has taken the database meanwhile, it is refused, and `is_taken`. Raises
+        CannotOpen.
         """
         if self.is_sqlite:
             return True
         from commedia.store.holding import Holding
 
-        with self.writer.connect():
-            pass  # there is one connection, and it is this
-        self._holding = Holding(self.writer, alone)
-        with self.writer.connect() as connection:
-            return self._holding.take(connection.connection.dbapi_connection)
+        try:
+            with self.writer.connect():
+                pass  # there is one connection, and it is this
+            self._holding = Holding(self.writer, alone)
+            with self.writer.connect() as connection:
+                return self._holding.take(connection.connection.dbapi_connection)
+        except self.faults as fault:
+            if self.is_taken:
+                return False
+            raise _cannot_open(self.writer.url, fault) from fault
 
     @property
     def is_held(self) -> bool:
@@ -192,6 +198,12 @@ class Database:
     def is_over(self, fault: BaseException) -> bool:
         """Whether a limit of time ran out: it is no use to try again at once."""
         return isinstance(fault.orig if isinstance(fault, DBAPIError) else fault, self.gave_up)
+
+
+def _cannot_open(url: URL, fault: Exception) -> CannotOpen:
+    """In one line: what a driver says may have several."""
+    said = " ".join(str(fault.orig if isinstance(fault, DBAPIError) else fault).split())
+    return CannotOpen(f"Cannot open the database {url.render_as_string()}: {said}")
 
 
 def read_address(address: str | os.PathLike[str]) -> URL:

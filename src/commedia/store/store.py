@@ -93,7 +93,7 @@ class Store:
     def hold(self, *, alone: bool) -> bool:
         """Have the database for as long as this store is open: alone, or with others who have it so.
 
-        Returns whether it can be had so. In SQLite it is the folder that is held.
+        Returns whether it can be had so. In SQLite it is the folder that is held. Raises CannotOpen.
         """
         return self._database.hold(alone)
 
