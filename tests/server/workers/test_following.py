@@ -9,6 +9,7 @@ import pytest
 
 from commedia.engine import IllegalMove
 from commedia.engine.sampling import sample_answer
+from commedia.server import streams
 from commedia.server.edition import edition_of
 from commedia.server.errors import VoidLink
 from commedia.server.invitations import Invitation
@@ -112,6 +113,25 @@ def test_a_window_at_another_worker_follows(tmp_path: Path) -> None:
             async with there.lock:
                 await there.read_script()
                 assert f"Broken: {is_broken}." in edition_of(there).new_lines(2, -1)
+
+    two_workers(tmp_path, then)
+
+
+def test_a_window_that_opens_where_nobody_looked_on_is_shown_what_has_happened(tmp_path: Path) -> None:
+    """Its page was asked for before somebody spoke, and its stream is opened after that."""
+
+    async def then(one: Worker, other: Worker, line: Line, id: str) -> None:
+        async with other.house.at(id) as there:
+            await there.read_script()
+        await one.do(await one.table(id), 1, "say", SayBody(text="Too early.", how="aside"))
+        await settled()
+        invitation = Invitation(id, 2, there.lobby.chair(2).nonce)
+        stream = streams.events(other.house, invitation, streams.Wanted(after=there.seq))
+        came = b""
+        async with asyncio.timeout(5):
+            while b"Too early." not in came:
+                came += await anext(stream)
+        await stream.aclose()
 
     two_workers(tmp_path, then)
 

@@ -86,7 +86,9 @@ class Others:
         self._bus.say(Key(live.id, self._worker, event, chair, boxes))
 
     def _tell_who_is_here(self, live: LiveTable) -> None:
-        """Windows came or went there."""
+        """Windows came or went there. Whoever comes where nobody looked on is shown what has happened."""
+        if live.is_behind and live.watchers:
+            self._fall_behind(live)
         if live.presence.windows != self._windows_said.get(live, ()):
             self._say_who_is_here(live)
 
@@ -118,6 +120,7 @@ class Others:
         match news:
             case Moved():
                 if live.position.seq < news.seq or live.position.version < news.version:
+                    live.is_behind = True
                     self._fall_behind(live)
             case Here():
                 before = live.presence.seen()
