@@ -215,7 +215,7 @@ async def news(
     table = invitation.table
     live = await house.table(table)
     live.audience.watch(bell.rung, invitation.chair)
-    house.witness.opened(bell.kind)
+    house.witness.opened(bell.kind, bell.rung)
     house.noticed(live)
     try:
         while not house.draining:

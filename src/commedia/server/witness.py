@@ -32,13 +32,18 @@ class Witness:
         had taken it, on the clock of `time.monotonic`.
         """
 
+    def followed(self, watchers: Iterable[asyncio.Event], moments: Sequence[float]) -> None:
+        """Moves that other workers took are known here from now on, and those of the watchers who look on
+        were rung for. moments: when each of them was made, in seconds since 1970 by that worker's clock.
+        """
+
     def refused(self, fault: CommediaError) -> None:
         """What somebody would have done at a table was refused."""
 
     # -- windows: "window" is one of a page, "program" a program's stream, "socket" its socket ---------
 
-    def opened(self, kind: str) -> None:
-        """Somebody looks on from now on."""
+    def opened(self, kind: str, bell: asyncio.Event) -> None:
+        """Somebody looks on from now on, and has that bell."""
 
     def shown(self, bell: asyncio.Event) -> None:
         """Whoever has that bell was shown all that there was, unless it has been rung again."""

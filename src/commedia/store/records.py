@@ -101,6 +101,13 @@ class Restored(Struct, frozen=True):
     last_written: float | None = None
     """When the last entry was written, where that is known."""
 
+    def moments_after(self, seq: int) -> list[float]:
+        """When what stands behind an entry was written: each moment once, as far as they are known."""
+        after = {at for entry, at in zip(self.entries, self.hours, strict=True) if entry.seq > seq}
+        if self.checkpoint is not None and self.checkpoint.seq > seq:
+            after.add(self.laid)
+        return sorted(at for at in after if at is not None)
+
 
 class BroughtBack(Struct, frozen=True):
     """A table with all that brings it back, as it was at one moment."""

@@ -136,9 +136,12 @@ def test_a_move_is_shown_when_the_last_window_has_shown_it(figures: Figures) -> 
     figures.kept("men-of-stones", [Entry(1, "answered", b"")], [third], 1.0)
     moved(figures, one, other)
     looked(figures, one)
-    assert told(figures, "shown_seconds_count") == 0
+    assert told(figures, "shown_seconds_count", moved="here") == 0
     looked(figures, other)
-    assert (told(figures, "shown_seconds_count"), told(figures, "shown_seconds_sum")) == (1, 2.0)
+    assert (
+        told(figures, "shown_seconds_count", moved="here"),
+        told(figures, "shown_seconds_sum", moved="here"),
+    ) == (1, 2.0)
 
 
 def test_a_window_for_which_there_is_more_has_not_shown_it_yet(figures: Figures) -> None:
@@ -147,9 +150,12 @@ def test_a_window_for_which_there_is_more_has_not_shown_it_yet(figures: Figures)
     moved(figures, bell)
     moved(figures, bell, began=2.0)
     figures.shown(bell)
-    assert told(figures, "shown_seconds_count") == 0
+    assert told(figures, "shown_seconds_count", moved="here") == 0
     looked(figures, bell)
-    assert (told(figures, "shown_seconds_count"), told(figures, "shown_seconds_sum")) == (2, 3.0)
+    assert (
+        told(figures, "shown_seconds_count", moved="here"),
+        told(figures, "shown_seconds_sum", moved="here"),
+    ) == (2, 3.0)
 
 
 def test_a_window_that_is_gone_is_waited_for_no_more(
@@ -161,10 +167,13 @@ def test_a_window_that_is_gone_is_waited_for_no_more(
     looked(figures, one)
     monkeypatch.setattr(metrics.time, "monotonic", lambda: 9.0)
     figures.closed("window", other)
-    assert (told(figures, "shown_seconds_count"), told(figures, "shown_seconds_sum")) == (1, 2.0)
+    assert (
+        told(figures, "shown_seconds_count", moved="here"),
+        told(figures, "shown_seconds_sum", moved="here"),
+    ) == (1, 2.0)
     moved(figures, other)
     figures.closed("window", other)
-    assert told(figures, "shown_seconds_count") == 1
+    assert told(figures, "shown_seconds_count", moved="here") == 1
 
 
 def test_a_window_that_shows_nothing_holds_a_bounded_number_of_moves(
@@ -175,7 +184,46 @@ def test_a_window_that_shows_nothing_holds_a_bounded_number_of_moves(
     bell = asyncio.Event()
     for _ in range(5):
         moved(figures, bell)
-    assert told(figures, "shown_seconds_count") == 3
+    assert told(figures, "shown_seconds_count", moved="here") == 3
+
+
+def followed(
+    figures: Figures, moments: list[float], *bells: asyncio.Event
+) -> tuple[float | None, float | None]:
+    """Moves of another worker are learnt of at 3; how many were shown, and after how long in all."""
+    for bell in bells:
+        bell.set()
+    figures.followed(bells, moments)
+    for bell in bells:
+        looked(figures, bell)
+    labels = {"moved": "elsewhere"}
+    return told(figures, "shown_seconds_count", **labels), told(figures, "shown_seconds_sum", **labels)
+
+
+def test_what_another_worker_took_is_counted_from_the_hour_that_it_wrote_beside_it(
+    figures: Figures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each move once, when the last window has shown it; never less than nothing, whatever clocks say."""
+    one, other = asyncio.Event(), asyncio.Event()
+    monkeypatch.setattr(metrics.time, "time", lambda: 900.0)
+    figures.opened("window", one)
+    figures.opened("socket", other)
+    monkeypatch.setattr(metrics.time, "time", lambda: 1_000.0)
+    assert followed(figures, [998.0, 999.5], one, other) == (2, 2.5)
+    assert followed(figures, [1_007.0], one, other) == (2, 2.5)  # at once
+    assert told(figures, "shown_seconds_count", moved="here") == 0
+
+
+def test_whoever_came_after_a_move_does_not_wait_for_it(
+    figures: Figures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And was shown it with all the rest, however long ago that was."""
+    late, gone = asyncio.Event(), asyncio.Event()
+    monkeypatch.setattr(metrics.time, "time", lambda: 1_000.0)
+    for bell in (late, gone):
+        figures.opened("window", bell)
+    figures.closed("window", gone)
+    assert followed(figures, [10.0, 999.0], late, gone) == (0, 0.0)
 
 
 @pytest.mark.parametrize("kind", ["window", "program"])
@@ -194,14 +242,14 @@ def test_a_stream_is_counted_while_it_is_open_and_what_it_shows(tmp_path: Path, 
         reading = asyncio.ensure_future(anext(stream))
         await asyncio.sleep(0.05)
         assert told(figures, "windows", kind=kind) == 1
-        before = told(figures, "shown_seconds_count")
+        before = told(figures, "shown_seconds_count", moved="here")
         async with house.at(live.id):
             await verbs.say(house, live, 1, SayBody(text="Hear me."))
         await reading
-        assert told(figures, "shown_seconds_count") == before
+        assert told(figures, "shown_seconds_count", moved="here") == before
         last = asyncio.ensure_future(anext(stream))
         await asyncio.sleep(0.05)
-        assert told(figures, "shown_seconds_count") == (before or 0) + 1
+        assert told(figures, "shown_seconds_count", moved="here") == (before or 0) + 1
         last.cancel()
         await asyncio.gather(last, return_exceptions=True)
         await stream.aclose()

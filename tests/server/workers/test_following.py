@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from commedia.server.edition import edition_of
 from commedia.server.errors import VoidLink
 from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
+from commedia.server.metrics.figures import Figures
 from commedia.server.presence import AWAY_SECONDS, DRAFT_SECONDS
 from commedia.server.program_view import program_view_of
 from commedia.server.routes import play
@@ -134,6 +136,53 @@ def test_a_window_that_opens_where_nobody_looked_on_is_shown_what_has_happened(t
         await stream.aclose()
 
     two_workers(tmp_path, then)
+
+
+def test_how_long_a_window_at_another_worker_waits_for_a_move_is_counted_there(tmp_path: Path) -> None:
+    """From when it was made, to when the window has shown it; what was made before it opened is not."""
+
+    async def then(one: Worker, other: Worker, line: Line, id: str) -> None:
+        figures = other.house.witness = Figures()
+
+        def shown() -> tuple[float | None, float | None]:
+            told = figures.registry.get_sample_value
+            name, labels = "commedia_shown_seconds", {"moved": "elsewhere"}
+            return told(f"{name}_count", labels), told(f"{name}_sum", labels)
+
+        async def say(text: str) -> None:
+            await one.do(await one.table(id), 1, "say", SayBody(text=text, how="aside"))
+            await settled()
+
+        line.is_broken = True
+        await say("Nobody looks on.")
+        invitation = Invitation(id, 2, (await other.table(id)).lobby.chair(2).nonce)
+        reading = asyncio.create_task(_read(streams.events(other.house, invitation, streams.Wanted())))
+        await settled()
+        await other.others.look()
+        await settled()
+        assert shown() == (0, 0.0)
+        line.is_broken = False
+        await say("One looks on.")
+        count, seconds = shown()
+        assert count == 1
+        assert 0.0 < (seconds or 0.0) < 5.0
+        line.is_broken = True
+        await say("It is heard of late.")
+        await asyncio.sleep(0.5)
+        await other.others.look()
+        await settled()
+        count, late = shown()
+        assert count == 2
+        assert 0.5 < (late or 0.0) - (seconds or 0.0) < 5.5
+        reading.cancel()
+
+    two_workers(tmp_path, then)
+
+
+async def _read(stream: AsyncGenerator[bytes]) -> None:
+    """As a window does."""
+    async for _ in stream:
+        pass
 
 
 def test_a_stop_an_erasure_and_a_void_link_hold_at_every_worker_at_once(tmp_path: Path) -> None:

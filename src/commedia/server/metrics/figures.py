@@ -53,10 +53,13 @@ class Figures(Witness):
         self.registry = CollectorRegistry()
         self._rules: set[str] = set()
         self._due: dict[asyncio.Event, deque[_Showing]] = {}
+        self._since: dict[
+            asyncio.Event, float
+        ] = {}  # for each that looks on, since when, in seconds since 1970
         self._log = _LogCounts(self._counter("log_lines", "Warnings and errors logged", "level", "part"))
         self._moves = self._counter("moves", "Moves that are durable", "game", "kind")
         self._refusals = self._counter("refusals", "What was refused at tables", "kind", "rule")
-        self._shown = self._seconds("shown", "From a move to the last window that shows it", SHOWN)
+        self._shown = self._seconds("shown", "From a move to the last window that shows it", SHOWN, "moved")
         self._restores = self._seconds("restore", "To bring a table up from its log", QUICK, "why")
         self._database = self._seconds("database", "Waits for the database", QUICK, "does")
         self._bus = self._seconds("bus", "Waits for the bus", QUICK, "does")
@@ -84,8 +87,18 @@ class Figures(Witness):
         if not entries:
             return
         self._moves.labels(game, MOVES.get(entries[0].kind, OTHER)).inc()
-        rung = [bell for bell in watchers if bell.is_set()]
-        showing = _Showing(began, len(rung))
+        self._rang([bell for bell in watchers if bell.is_set()], "here", began)
+
+    def followed(self, watchers: Iterable[asyncio.Event], moments: Sequence[float]) -> None:
+        rung = [bell for bell in watchers if bell.is_set() and bell in self._since]
+        now, hour = time.monotonic(), time.time()
+        for moment in moments if rung else ():
+            were_there = [bell for bell in rung if self._since[bell] <= moment]
+            self._rang(were_there, "elsewhere", now - max(hour - moment, 0.0))
+
+    def _rang(self, rung: Sequence[asyncio.Event], moved: str, began: float) -> None:
+        """These windows are due to show a move."""
+        showing = _Showing(moved, began, len(rung))
         for bell in rung:
             due = self._due.setdefault(bell, deque())
             due.append(showing)
@@ -105,8 +118,9 @@ class Figures(Witness):
 
     # -- windows ---------------------------------------------------------------------------------------
 
-    def opened(self, kind: str) -> None:
+    def opened(self, kind: str, bell: asyncio.Event) -> None:
         self._windows.labels(kind).inc()
+        self._since[bell] = time.time()
 
     def shown(self, bell: asyncio.Event) -> None:
         if not bell.is_set():
@@ -116,6 +130,7 @@ class Figures(Witness):
 
     def closed(self, kind: str, bell: asyncio.Event) -> None:
         self._windows.labels(kind).dec()
+        self._since.pop(bell, None)
         for showing in self._due.pop(bell, ()):
             self._show(showing, showing.last)
 
@@ -124,7 +139,7 @@ class Figures(Witness):
         showing.windows -= 1
         showing.last = at
         if not showing.windows and showing.last > showing.began:
-            self._shown.observe(showing.last - showing.began)
+            self._shown.labels(showing.moved).observe(showing.last - showing.began)
 
     # -- waits -----------------------------------------------------------------------------------------
 
@@ -155,6 +170,8 @@ class Figures(Witness):
         for game in games.SLUGS:
             for kind in (*MOVES.values(), OTHER):
                 self._moves.labels(game, kind)
+        for moved in ("here", "elsewhere"):
+            self._shown.labels(moved)
         for kind in ("window", "program", "socket"):
             self._windows.labels(kind)
         for why in ("asked", "followed"):
@@ -166,11 +183,14 @@ class Figures(Witness):
 
 
 class _Showing:
-    """A move that windows have still to show. windows: how many. last: when one of them did last."""
+    """A move that windows have still to show. moved: "here" or "elsewhere", at another worker; windows: how
+    many; last: when one of them did last.
+    """
 
-    __slots__ = ("began", "last", "windows")
+    __slots__ = ("began", "last", "moved", "windows")
 
-    def __init__(self, began: float, windows: int) -> None:
+    def __init__(self, moved: str, began: float, windows: int) -> None:
+        self.moved = moved
         self.began = self.last = began
         self.windows = windows
 

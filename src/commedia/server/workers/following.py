@@ -87,7 +87,7 @@ class Others:
 
     def _tell_who_is_here(self, live: LiveTable) -> None:
         """Windows came or went there. Whoever comes where nobody looked on is shown what has happened."""
-        if live.is_behind and live.watchers:
+        if live.is_behind and live.audience.watchers:
             self._fall_behind(live)
         if live.presence.windows != self._windows_said.get(live, ()):
             self._say_who_is_here(live)
