@@ -271,7 +271,7 @@ def test_allowances_are_forgotten_when_they_are_whole_again() -> None:
     seconds[0] = AT_ONCE * MINUTE
     with writing.take_of_address("b", new) as taken:
         taken.stands = True
-    assert [whose for _, whose, _ in writing._allowances] == ["b"]
+    assert [whose for _, whose in writing._allowances] == ["b"]
 
     async def write() -> None:
         with await writing.take(_Alone(), 1, "a", "say", SayBody("?")) as taken:  # type: ignore[arg-type]

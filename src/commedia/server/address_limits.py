@@ -2,7 +2,7 @@
 
 They are for what goes wrong, or is meant to, and not for players: a club or a bench of tests behind one
 address does not come near them. A count that is taken is given back; what was opened is forgotten after an
-hour. Of several workers each has its own, and hears what an address has through the others
+hour. Of several workers each has its own, and hears what there is through the others
 (workers/common_limits.py).
 
 We have looked at the library `limits` (5.8), and it counts something else: how many times within a window. It

@@ -38,7 +38,9 @@ class InvitationSigner:
         self._known_bearer = lru_cache(maxsize=16_384)(self._read_bearer)
 
     def name_of(self, address: str) -> str:
-        """What an address is called between workers of this house: nobody else can make it, or read it."""
+        """What an address is called between workers of this house: nobody else can make it, or read it. What
+        is written at a table, and from a seat, is told under such names, too.
+        """
         return hmac.digest(self._secret, f"an address: {address}".encode(), "sha256")[:12].hex()
 
     def read(self, token: str) -> Invitation | None:

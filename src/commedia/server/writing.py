@@ -3,8 +3,9 @@
 They are for what goes wrong, or is meant to, and not for players: nobody types a hundredth of it, and a whole
 novel can be pasted at once. What is kept of a seat and at a table is what the store holds, no second count
 of it: it is read when somebody first writes there, and once more before anybody is refused by it, so what was
-erased makes room. Of an address nothing is kept but its allowances, and those are forgotten when they are
-whole again.
+erased makes room; and each minute where other workers write there, too. Of an address nothing is kept but its
+allowances, and those are forgotten when they are whole again. Workers tell one another what is taken out of
+allowances (workers/common_limits.py).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from types import TracebackType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -37,8 +38,8 @@ SPOKEN = ("say", "last", "answer")
 NEVER_REFUSED = ("stop", "erase")
 """What anybody may do however much was written: the X-card, and to make room."""
 
-_Whose: TypeAlias = tuple[str, str, int]
-"""Of what, such as "seat": the table or the address, and the chair."""
+_Whose: TypeAlias = tuple[str, str]
+"""Of what, such as "seat", and its name."""
 
 
 class Writing:
@@ -48,11 +49,13 @@ class Writing:
         self._limits = limits
         self._now = now
         self.name: Callable[[str], str] = str
-        """What an address is called here: itself, or what it is called between workers."""
-        self.told: Callable[[str, int], None] = lambda name, much: None
-        """Told of an address from which so much was written through this worker."""
+        """What an address, a table or a seat is called here: itself, or what it is called between workers."""
+        self.told: Callable[[str, str, int], None] = lambda kind, name, much: None
+        """Told that so much was written through this worker, of an "address", a "seat" or a "table"."""
+        self.is_shared = False
+        """Whether other workers write at the same tables."""
         self._allowances: dict[_Whose, Allowance] = {}
-        self._kept: WeakKeyDictionary[LiveTable, Counter[str]] = WeakKeyDictionary()
+        self._kept: WeakKeyDictionary[LiveTable, _Kept] = WeakKeyDictionary()
         self._swept_at = now()
 
     async def take(self, live: LiveTable, chair: int, address: str, verb: str, body: Body) -> Taken:
@@ -70,24 +73,29 @@ class Writing:
         seat = live.lobby.seats.get(chair, "") if verb in SPOKEN else ""
         kept = await self._room(live, seat, much, field) if seat else Counter[str]()
         counts = max(much, LEAST) if verb in SPOKEN else much
-        name = self.name(address) if address else ""
-        whose = [("seat", live.id, chair), ("table", live.id, 0), *_of_address(name)]
-        return Taken(self._take(whose, counts, field), counts, kept, seat, much, self._tells(name))
+        whose = [("seat", self.name(f"{live.id} {chair}")), ("table", self.name(live.id))]
+        whose += self._of_address(address)
+        return Taken(self._take(whose, counts, field), counts, kept, seat, much, partial(self._tell, whose))
 
     def take_of_address(self, address: str, body: Body) -> Taken:
         """The same where there is no table yet."""
         much, field = length_of(body)
-        name = self.name(address) if address else ""
-        return Taken(self._take(_of_address(name), much, field), much, told=self._tells(name))
+        whose = self._of_address(address)
+        return Taken(self._take(whose, much, field), much, told=partial(self._tell, whose))
 
-    def was_written(self, name: str, much: int) -> None:
-        """So much was written from an address of that name, through another worker."""
-        for one in _of_address(name):
+    def was_written(self, kind: str, name: str, much: int) -> None:
+        """So much was written through another worker: of what, as in `told`."""
+        for one in _both_of_address(name) if kind == "address" else [(kind, name)]:
             if (allowance := self._allowance(one)) is not None:
                 allowance.use(much)
 
-    def _tells(self, name: str) -> Callable[[int], None]:
-        return partial(self.told, name) if name else _tells_nobody
+    def _of_address(self, address: str) -> list[_Whose]:
+        return _both_of_address(self.name(address)) if address else []
+
+    def _tell(self, whose: list[_Whose], much: int) -> None:
+        for kind, name in whose:
+            if kind != "day":  # that is of the same address
+                self.told(kind, name, much)
 
     def _take(self, whose: list[_Whose], much: int, field: str) -> list[Allowance]:
         self._sweep()
@@ -125,12 +133,14 @@ class Writing:
 
     async def _room(self, live: LiveTable, seat: str, much: int, field: str) -> Counter[str]:
         """What each seat has in the store, with room for so much more. Raises NoRoom."""
-        kept = self._kept.get(live)
-        if kept is None or self._is_full(kept, seat, much):
-            kept = self._kept[live] = Counter(await live.store.lengths_of_words(live.id))
-        if full := self._is_full(kept, seat, much):
+        kept, now = self._kept.get(live), self._now()
+        lasts = MINUTE if self.is_shared else float("inf")
+        if kept is None or now - kept.read_at >= lasts or self._is_full(kept.by_seat, seat, much):
+            found = Counter(await live.store.lengths_of_words(live.id))
+            kept = self._kept[live] = _Kept(found, now)
+        if full := self._is_full(kept.by_seat, seat, much):
             raise NoRoom(full, field)
-        return kept
+        return kept.by_seat
 
     def _is_full(self, kept: Counter[str], seat: str, much: int) -> str:
         """What is full: the seat, the table, or "" for neither."""
@@ -206,12 +216,15 @@ def _texts(sent: Any) -> Iterator[tuple[str, str]]:
             due += [(inner, f"{at}.{n}" if at else str(n)) for n, inner in enumerate(value, 1)]
 
 
-def _of_address(name: str) -> list[_Whose]:
-    return [("address", name, 0), ("day", name, 0)] if name else []
+def _both_of_address(name: str) -> list[_Whose]:
+    return [("address", name), ("day", name)]
 
 
-def _tells_nobody(counts: int) -> None:
-    """Whatever this program writes itself."""
+class _Kept(NamedTuple):
+    """How many characters the store has of a table. by_seat: "" for nobody's; read_at: when it was asked."""
+
+    by_seat: Counter[str]
+    read_at: float
 
 
 _SAYS = {

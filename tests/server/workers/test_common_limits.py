@@ -9,12 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from commedia.server import verbs
 from commedia.server.address_limits import HOUR, Limits
 from commedia.server.body import Body
-from commedia.server.errors import TooMany, TooManyWords
+from commedia.server.errors import NoRoom, TooMany, TooManyWords
+from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
+from commedia.server.verbs import SayBody
 from commedia.server.workers.bus import Used, decode
 from commedia.server.workers.common_limits import HOLDS_SECONDS, CommonLimits
+from commedia.server.writing import MINUTE
 from commedia.store import Store
 from tests.server.workers.pairs import Line
 
@@ -38,14 +42,16 @@ class Worker:
         line.hear(lambda news: self.limits.hears(news) if isinstance(news, Used) else None)
 
 
-def two(folder: Path, then: Callable[[Worker, Worker, Line], Awaitable[None]]) -> None:
+def two(
+    folder: Path, then: Callable[[Worker, Worker, Line], Awaitable[None]], limits: Limits = LIMITS
+) -> None:
     """Two workers that hear one another over a bus that the test can break."""
 
     async def run() -> None:
         stores = [Store.open(folder / "commedia.sqlite3") for _ in range(2)]
         line = Line()
         try:
-            houses = [await Playhouse.open(store, LIMITS) for store in stores]
+            houses = [await Playhouse.open(store, limits) for store in stores]
             await then(*[Worker(f"worker {n}", house, line) for n, house in enumerate(houses)], line)
         finally:
             for store in stores:
@@ -120,6 +126,77 @@ def test_what_an_address_writes_is_counted_together_and_only_what_stands(tmp_pat
             pass
 
     two(tmp_path, then)
+
+
+async def writes(worker: Worker, live: LiveTable, chair: int, much: int) -> None:
+    """Somebody writes so many characters there, as far as that is counted."""
+    body = SayBody("x" * much)
+    with await worker.house.writing.take(live, chair, "", "say", body) as taken:
+        taken.stands = True
+
+
+@pytest.mark.parametrize(
+    ("limits", "others_may"),
+    [(Limits(seat_writes=100), True), (Limits(table_writes=100), False)],
+    ids=["seat", "table"],
+)
+def test_what_a_seat_and_a_table_write_is_counted_together(
+    tmp_path: Path, limits: Limits, others_may: bool
+) -> None:
+    """Through whichever worker; and neither is named."""
+
+    async def then(one: Worker, other: Worker, line: Line) -> None:
+        here = await one.house.open_table("men-of-stones", chairs=3)
+        there = await other.house.table(here.id)
+        elsewhere = await other.house.open_table("men-of-stones", chairs=3)
+        await writes(one, here, 1, 900)
+        one.limits.tell()
+        with pytest.raises(TooManyWords):
+            await writes(other, there, 1, 200)
+        if others_may:
+            await writes(other, there, 2, 1_000)
+        else:
+            with pytest.raises(TooManyWords):
+                await writes(other, there, 2, 200)
+        await writes(other, elsewhere, 1, 1_000)
+        assert not any(here.id.encode() in message for message in line.said)
+
+    two(tmp_path, then, limits)
+
+
+def test_what_is_kept_of_a_seat_is_known_within_a_minute_however_many_workers_it_writes_through(
+    tmp_path: Path,
+) -> None:
+    """Each reads it again from the store, and nobody waits for that at each move."""
+
+    async def then(one: Worker, other: Worker, line: Line) -> None:
+        now, asked = 0.0, list[str]()
+        live = await one.house.open_table("men-of-stones", chairs=3)
+        for chair, name in zip(live.lobby.chairs, ("Ann", "Bob", "Cy"), strict=True):
+            chair.kind, chair.name = "person", name
+        await live.save()
+        await one.house.begin(live)
+        there = await other.house.table(live.id)
+        read = other.house.store.lengths_of_words
+
+        async def noting(table: str) -> dict[str, int]:
+            asked.append(table)
+            return await read(table)
+
+        with pytest.MonkeyPatch.context() as meanwhile:
+            meanwhile.setattr(other.house.store, "lengths_of_words", noting)
+            meanwhile.setattr(other.house.writing, "_now", lambda: now)
+            await writes(other, there, 1, 10)
+            async with one.house.at(live.id):
+                await verbs.say(one.house, live, 1, SayBody("x" * 480, how="aside"))
+            for _ in range(3):
+                await writes(other, there, 1, 10)
+            assert asked == [live.id]
+            now += MINUTE
+            with pytest.raises(NoRoom):
+                await writes(other, there, 1, 30)
+
+    two(tmp_path, then, Limits(seat_words=500))
 
 
 def test_without_the_bus_each_goes_by_its_own_count(tmp_path: Path) -> None:

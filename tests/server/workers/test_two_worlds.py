@@ -213,7 +213,7 @@ def strings(value: Any) -> set[str]:
     """All text in a message."""
     if isinstance(value, str):
         return {value}
-    if isinstance(value, dict):  # by the names of addresses
+    if isinstance(value, dict):  # by names that are made with the secret of the house
         return strings(list(value.values()))
     return {text for part in value for text in strings(part)} if isinstance(value, list | tuple) else set()
 
@@ -288,6 +288,9 @@ def test_what_travels_between_workers_is_the_same_in_either_world(
     for came in seen:
         assert came.commands <= SENT_TO_REDIS
         for news in came.travelled:
+            if isinstance(news, Used):
+                named = [*news.held, *news.opened, *news.written, *news.seats, *news.tables]
+                assert all(re.fullmatch(r"[0-9a-f]{24}", name) for name in named), news
             told = strings(msgspec.to_builtins(news)) - known
             assert all(map(_is_name_of_worker, told)), news
 

@@ -57,16 +57,20 @@ class Wishes(msgspec.Struct, frozen=True, tag="wishes", array_like=True):
 
 
 class Used(msgspec.Struct, frozen=True, tag="used", array_like=True):
-    """What addresses have through one worker, by names that only workers of this house can make of them.
+    """What addresses have through one worker, and what is written there, by names that only workers of this
+    house can make of them.
 
     held: requests and streams at one time; it holds for some seconds, and is said again before they are over.
-    opened: tables since this was last said; written: characters.
+    opened: tables since this was last said; written: characters, by address; seats, tables: the same by seat
+    and by table.
     """
 
     worker: str
     held: Mapping[str, tuple[int, int]] = {}
     opened: Mapping[str, int] = {}
     written: Mapping[str, int] = {}
+    seats: Mapping[str, int] = {}
+    tables: Mapping[str, int] = {}
 
 
 OfTables: TypeAlias = Moved | Here | Key | Wishes

@@ -1,9 +1,11 @@
-"""What one address may have holds of all workers together: each tells the others what it has through itself.
+"""What one address may have, and what may be written from it, from a seat and at a table, holds of all
+workers together: each tells the others what there was through itself.
 
 Nobody waits for it. Each worker decides by what it has counted itself and what it has heard, which is a
 second old at most. While the bus is away, or hangs, nothing is heard, and each goes by its own count alone.
 
-An address does not travel: its name between workers is made of it with the secret of the house.
+No address travels, and no seat: what they are called between workers is made of them with the secret of the
+house.
 """
 
 from __future__ import annotations
@@ -40,14 +42,15 @@ class CommonLimits:
         self._bounds, self._writing, self._bus = house.bounds, house.writing, bus
         self._worker, self._rest, self._clock = worker, rest, clock
         self._opened: Counter[str] = Counter()
-        self._written: Counter[str] = Counter()
+        self._written: dict[str, Counter[str]] = {kind: Counter() for kind in ("address", "seat", "table")}
         self._has_told = False
         self._heard: dict[str, tuple[float, dict[str, Held]]] = {}  # by worker: until when it holds
         name = lru_cache(maxsize=4096)(house.signer.name_of)
         house.bounds.name = house.writing.name = name
         house.bounds.elsewhere = self.elsewhere
         house.bounds.told = lambda name: self._opened.update({name: 1})
-        house.writing.told = lambda name, much: self._written.update({name: much})
+        house.writing.told = lambda kind, name, much: self._written[kind].update({name: much})
+        house.writing.is_shared = True
 
     async def run(self) -> None:
         """Tell what there is to tell, until cancelled."""
@@ -56,21 +59,23 @@ class CommonLimits:
             self.tell()
 
     def tell(self) -> None:
-        """Tell the others what addresses have through this worker."""
+        """Tell the others what addresses have through this worker, and what was written."""
         limits = self._bounds.limits
         held = {
             name: (one.requests, one.streams)
             for name, one in self._bounds.held().items()
             if one.requests * SMALL > limits.requests > 0 or one.streams * SMALL > limits.streams > 0
         }
-        if held or self._opened or self._written or self._has_told:
-            self._bus.say(Used(self._worker, held, dict(self._opened), dict(self._written)))
+        written = [dict(characters) for characters in self._written.values()]
+        if held or self._opened or any(written) or self._has_told:
+            self._bus.say(Used(self._worker, held, dict(self._opened), *written))
         self._has_told = bool(held)  # that nothing is held any more is said once
         self._opened.clear()
-        self._written.clear()
+        for characters in self._written.values():
+            characters.clear()
 
     def hears(self, news: Used) -> None:
-        """A worker has told what addresses have through it."""
+        """A worker has told what addresses have through it, and what was written."""
         if news.worker == self._worker:
             return
         held = {name: Held(*counts) for name, counts in news.held.items()}
@@ -78,8 +83,9 @@ class CommonLimits:
         for name, tables in news.opened.items():
             for _ in range(tables):
                 self._bounds.was_opened(name)
-        for name, much in news.written.items():
-            self._writing.was_written(name, much)
+        for kind, written in zip(self._written, (news.written, news.seats, news.tables), strict=True):
+            for name, much in written.items():
+                self._writing.was_written(kind, name, much)
 
     def elsewhere(self, name: str) -> Held:
         """What an address has through other workers just now, as far as they are heard."""
