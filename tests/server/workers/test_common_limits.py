@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from commedia.server import verbs
@@ -16,7 +17,7 @@ from commedia.server.errors import NoRoom, TooMany, TooManyWords
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.verbs import SayBody
-from commedia.server.workers.bus import Used, decode
+from commedia.server.workers.bus import Used, decode, encode
 from commedia.server.workers.common_limits import HOLDS_SECONDS, CommonLimits
 from commedia.server.writing import MINUTE
 from commedia.store import Store
@@ -212,6 +213,23 @@ def test_without_the_bus_each_goes_by_its_own_count(tmp_path: Path) -> None:
                 worker.house.bounds.open_table(HERE, 0)
 
     two(tmp_path, then)
+
+
+class OlderUsed(msgspec.Struct, frozen=True, tag="used", array_like=True):
+    """As a worker of the release before says it."""
+
+    worker: str
+    held: dict[str, tuple[int, int]] = {}
+    opened: dict[str, int] = {}
+    written: dict[str, int] = {}
+
+
+def test_an_older_worker_and_a_newer_one_understand_each_other() -> None:
+    """What either knows nothing of is left out."""
+    older = OlderUsed("one", written={"a": 9})
+    assert decode(msgspec.json.encode(older)) == Used("one", written={"a": 9})
+    newer = encode(Used("one", written={"a": 9}, seats={"b": 9}, tables={"c": 9}))
+    assert msgspec.json.decode(newer, type=OlderUsed) == older
 
 
 def test_no_address_travels(tmp_path: Path) -> None:
