@@ -203,7 +203,7 @@ class Playhouse:
         """Have a table in memory stand as document and log have it, which another worker has moved on; under
         its lock. Raises Gone, where it was swept away, NewerHouse, and StoreError.
         """
-        began, before = time.monotonic(), live.seq
+        began, before = time.monotonic(), live.log.seq
         found = await self.store.bring_back(live.id, prose_of)
         if found is None:
             self.forget(live)
@@ -217,7 +217,7 @@ class Playhouse:
         self.witness.restored("followed", time.monotonic() - began)
         live.notify()
         if found.log is not None:
-            self.witness.followed(live.watchers, found.log.moments_after(before))
+            self.witness.followed(live.audience.watchers, found.log.moments_after(before))
         self._notice(live)
 
     def _must_be_played_here(self, found: BroughtBack) -> None:
