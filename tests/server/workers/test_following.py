@@ -128,7 +128,7 @@ def test_a_window_that_opens_where_nobody_looked_on_is_shown_what_has_happened(t
         await one.do(await one.table(id), 1, "say", SayBody(text="Too early.", how="aside"))
         await settled()
         invitation = Invitation(id, 2, there.lobby.chair(2).nonce)
-        stream = streams.events(other.house, invitation, streams.Wanted(after=there.seq))
+        stream = streams.events(other.house, invitation, streams.Wanted(after=there.log.seq))
         came = b""
         async with asyncio.timeout(5):
             while b"Too early." not in came:
