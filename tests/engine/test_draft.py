@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import sys
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -14,6 +17,7 @@ from commedia.engine import (
     Decision,
     Described,
     Draft,
+    IllegalMove,
     Offers,
     Pick,
     Prose,
@@ -21,7 +25,7 @@ from commedia.engine import (
     Some,
     Words,
 )
-from commedia.engine.answer_parsing import read_draft
+from commedia.engine.answer_parsing import read_answer, read_draft
 from commedia.engine.domains import Listing
 from commedia.engine.draft import field_of, name_of
 
@@ -122,6 +126,31 @@ def test_what_says_nothing_yet_holds_nothing_or_what_is_usual() -> None:
     assert draft.text(Lend.words) == ""
     assert draft_of({"do": "sleep"}).get(Sleep.hours) == 8
     assert draft.faults == {}
+
+
+def test_what_is_wrong_is_kept_without_those_who_asked() -> None:
+    """A traceback holds whoever asked, with all that they held, and would be held by them in turn."""
+    wrong = {"do": "lend", "lamp": "east", "oil": "much", "to": ["bo", "di"], "words": ""}
+    drafts = [draft_of(raw) for raw in (wrong, {"do": "sing"}, {"do": "fly"}, {"do": "sleep", "oil": 2})]
+    refusals = [fault for draft in drafts for fault in (draft.refusal, *draft.faults.values())]
+    assert len(refusals) > len(drafts)
+    for refusal in refusals:
+        assert refusal is not None
+        assert (refusal.__traceback__, refusal.__context__) == (None, None)
+
+
+def test_a_refused_answer_holds_nobody_once_it_is_told() -> None:
+    """The decision, and with it the world, is gone with the refusal, before cycles are looked for."""
+    decision = Evening(None, "ann", OFFERS)
+    before = sys.getrefcount(decision)
+    gc.disable()
+    try:
+        for raw in ({"do": "sing"}, {"do": "lend", "lamp": "east"}):
+            with suppress(IllegalMove):
+                read_answer(decision, raw, 0)
+        assert sys.getrefcount(decision) == before
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 It is the one place where that is done, whoever fills it in: a form, a program, a line in a terminal or a
 chat. What has no refusal is a whole answer: `read_answer` gives that, or raises.
+
+A refusal that a draft keeps has no traceback: that would hold all who were asking, and whatever they held.
 """
 
 from __future__ import annotations
@@ -35,7 +37,7 @@ def read_draft(decision: Decision[Any], raw: Any, clock: int, words: Mapping[str
     try:
         answer, data = _meant(decision, {} if raw is None else raw, offers)
     except IllegalMove as refused:
-        reader.refusal = refused
+        reader.refusal = refused.with_traceback(None)
     else:
         reader.fill(answer, offers[answer], data)  # type: ignore[arg-type]  # it is open
         reader.look_for_strays(answer, data, offers)
@@ -62,11 +64,11 @@ class _Reader:
             try:
                 value = read_field(self._decision, answer, name, domain, sent, self._words)
             except IllegalMove as refused:
-                self.refusal = self.refusal or refused
+                self.refusal = self.refusal or refused.with_traceback(None)
                 if data.get(name) in (None, ""):
                     value = domain.default
                 else:
-                    self.faults[name] = refused
+                    self.faults[name] = refused.with_traceback(None)
                     value = domain.nearest(sent)
                 if value is None:
                     continue
@@ -95,10 +97,14 @@ def read_answer(
     raw and the others: as for a draft. Raises IllegalMove.
     """
     draft = read_draft(decision, raw, clock, words)
-    if draft.refusal is not None:
-        raise draft.refusal
-    assert draft.answer is not None
-    return draft.answer, dict(draft.values)
+    answer, refusal = draft.answer, draft.refusal
+    if answer is None or refusal is not None:
+        assert refusal is not None
+        try:
+            raise refusal
+        finally:
+            del draft, refusal  # by its traceback it would hold itself
+    return answer, dict(draft.values)
 
 
 def read_field(
@@ -114,9 +120,10 @@ def read_field(
         raise refusals.left_out(decision, answer, field)
     try:
         return domain.read(sent)
-    except IllegalMove as refused:
-        named = refusals.by_their_names(refused, decision, answer, field, words)
-        raise named.within(field, decision.rule_of(answer, field)) from None
+    except IllegalMove as fault:
+        refused = fault.with_traceback(None)
+    named = refusals.by_their_names(refused, decision, answer, field, words)
+    raise named.within(field, decision.rule_of(answer, field))
 
 
 # -- which answer is meant -------------------------------------------------------------------------------
