@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import subprocess
 import sys
+import weakref
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -64,6 +66,38 @@ def test_pages_and_programs_keep_what_they_draw_of_a_moment_and_nothing_longer(t
         assert edition_of(live) is not page
         assert program_view_of(live) is not program
         assert edition_of(live).snapshot is program_view_of(live).snapshot is live.snapshot
+
+    at_a_table(tmp_path, then)
+
+
+def test_what_was_drawn_of_a_moment_is_gone_as_soon_as_that_is_over(tmp_path: Path) -> None:
+    """At once, and not when cycles are looked for, which is seldom: an idle house would hold it for days."""
+
+    async def then(house: Playhouse, live: LiveTable) -> None:
+        edition_of(live).parts(1)
+        edition_of(live).new_lines(1, -1)
+        program_view_of(live).as_json(1, view=True)
+        moment, page = weakref.ref(live.snapshot), weakref.ref(edition_of(live))
+        gc.disable()
+        try:
+            live.notify()
+            assert (moment(), page()) == (None, None)
+        finally:
+            gc.enable()
+
+    at_a_table(tmp_path, then)
+
+
+def test_a_rendering_that_outlives_its_snapshot_tells_nothing(tmp_path: Path) -> None:
+    """It has moved on, as one says of the snapshot itself."""
+
+    async def then(house: Playhouse, live: LiveTable) -> None:
+        page, program = edition_of(live), program_view_of(live)
+        live.notify()
+        with pytest.raises(MovedOn):
+            page.parts(1)
+        with pytest.raises(MovedOn):
+            program.as_json(1, view=False)
 
     at_a_table(tmp_path, then)
 

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
+import weakref
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
+from commedia.engine import IllegalMove
 from commedia.server import verbs
+from commedia.server.edition import edition_of
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.presence import AWAY_SECONDS
+from commedia.server.program_view import program_view_of
 from commedia.server.unwatched import UNWATCHED_SECONDS, Unwatched
 from commedia.store import Store
 
@@ -31,16 +38,22 @@ class House:
         return self.table in self.house.tables
 
 
+async def begun(house: Playhouse) -> LiveTable:
+    """Ann, Bob and Cy play Men of Stones."""
+    live = await house.open_table("men-of-stones", chairs=3)
+    for n, name in ((1, "Ann"), (2, "Bob"), (3, "Cy")):
+        live.lobby.chair(n).kind, live.lobby.chair(n).name = "person", name
+    await verbs.fill_and_begin(house, live, live.lobby.host)
+    return live
+
+
 def at_a_table(database: Path, then: Callable[[House, LiveTable], Awaitable[None]]) -> None:
-    """Ann, Bob and Cy play Men of Stones; no window is open."""
+    """That table; no window is open."""
 
     async def run() -> None:
         store = Store.open(database)
         house = await Playhouse.open(store)
-        live = await house.open_table("men-of-stones", chairs=3)
-        for n, name in ((1, "Ann"), (2, "Bob"), (3, "Cy")):
-            live.lobby.chair(n).kind, live.lobby.chair(n).name = "person", name
-        await verbs.fill_and_begin(house, live, live.lobby.host)
+        live = await begun(house)
         try:
             await then(House(house, live), live)
         finally:
@@ -55,6 +68,44 @@ def test_it_leaves_after_a_minute_and_not_before(tmp_path: Path) -> None:
         assert not await house.after(UNWATCHED_SECONDS)
 
     at_a_table(tmp_path / "t.sqlite3", then)
+
+
+async def _played(house: Playhouse) -> list[weakref.ref[Any]]:
+    """A table at which somebody has looked on, moved and been refused, and what there is of it in memory."""
+    live, bell = await begun(house), asyncio.Event()
+    live.watch(bell, 1)
+    await live.take(lambda play: play.play_randomly(lambda _: 0, 1))
+    asked = live.at_play().decisions()[0]
+    with suppress(IllegalMove):
+        await live.take(lambda play: play.answer(asked.id, asked.seat, {"do": "nothing of the kind"}))
+    edition_of(live).parts(1)
+    program_view_of(live).as_json(1, view=True)
+    live.writes(1)
+    live.unwatch(bell)
+    later = time.monotonic() + UNWATCHED_SECONDS  # nothing that can be seen changes by itself any more
+    live.presence.clock = lambda: later
+    live.attend()
+    return [weakref.ref(one) for one in (live, live.at_play(), live.snapshot, live.presence, live.lasting)]
+
+
+def test_with_it_goes_all_that_it_held(tmp_path: Path) -> None:
+    """At once, and not when cycles are looked for, which is seldom: a house would grow with each table."""
+
+    async def run() -> None:
+        store = Store.open(tmp_path / "t.sqlite3")
+        house = await Playhouse.open(store)
+        gc.disable()
+        try:
+            held = await _played(house)
+            assert all(one() is not None for one in held)
+            later = time.monotonic() + UNWATCHED_SECONDS
+            await Unwatched(house, lambda _: False, clock=lambda: later).look()
+            assert [one() for one in held] == [None] * len(held)
+        finally:
+            gc.enable()
+            store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
 
 
 def test_whoever_comes_back_finds_it_as_it_was(tmp_path: Path) -> None:

@@ -17,16 +17,15 @@ from commedia.server.pages import landing, script, table
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part
 from commedia.server.script import Script
-from commedia.server.snapshot import Publishing, Snapshot
+from commedia.server.snapshot import Publishing, Rendering, Snapshot
 from commedia.server.table_view import Landed, ScriptLine, Table, TableView, as_line
 
 
-class Edition:
-    """See above. snapshot: what it is drawn from, and where what is drawn is kept."""
+class Edition(Rendering):
+    """See above."""
 
     def __init__(self, snapshot: Snapshot) -> None:
-        self.snapshot = snapshot
-        self._once = snapshot.cache.once
+        super().__init__(snapshot)
         self._shared: Sequence[Part] = ()
 
     @property
@@ -42,7 +41,7 @@ class Edition:
     def line(self, m: Moment, seat: Seat | None) -> ScriptLine:
         """A moment as a line of the script of a seat that may know it, with its words and names for seats."""
         number = self._live.known.number(m, seat)
-        return self._once("line", (m.n, number), lambda: self._as_line(m, number))
+        return self.once("line", (m.n, number), lambda: self._as_line(m, number))
 
     def _as_line(self, m: Moment, number: int) -> ScriptLine:
         return as_line(
@@ -99,7 +98,7 @@ class Edition:
         """
         if self._live.presence.windows_at(chair) < 2:
             return self._drawn_parts(chair)
-        return self._once("parts", chair, lambda: self._drawn_parts(chair))
+        return self.once("parts", chair, lambda: self._drawn_parts(chair))
 
     def _drawn_parts(self, chair: int) -> list[Part]:
         if self._live.lobby.stage == "lobby" or self._live.opened is None:
@@ -112,7 +111,7 @@ class Edition:
         """The lines of the script from after the chair's own entry `after`, as HTML; "" for none."""
         if self._live.opened is None:
             return ""
-        return self._once("new lines", (chair, after), lambda: self._new_lines(chair, after))
+        return self.once("new lines", (chair, after), lambda: self._new_lines(chair, after))
 
     def _new_lines(self, chair: int, after: int) -> str:
         seen = self.snapshot.seen(chair)
@@ -122,7 +121,7 @@ class Edition:
         """The lines of the script that were erased, taken back or struck; a window may show what was."""
         if not (self._script.erased or self._script.undone or self._struck or self._script.behind_veils):
             return []
-        return self._once("changed lines", chair, lambda: self._changed_lines(chair))
+        return self.once("changed lines", chair, lambda: self._changed_lines(chair))
 
     def _changed_lines(self, chair: int) -> list[Part]:
         undone = (
@@ -155,12 +154,12 @@ class Edition:
     def _drawn_line(self, seen: TableView, line: ScriptLine) -> str:
         # A line lives as long as the snapshot, whose cache holds it.
         key = (id(line), seen.seat if script.is_for_one(line, seen.seat) else None)
-        return self._once("drawn line", key, lambda: str(script.line(seen, line)))
+        return self.once("drawn line", key, lambda: str(script.line(seen, line)))
 
     def data_of(self, part: Part) -> bytes:
         """A part of this edition as the lines of an event, made once where it goes to every window."""
         if any(part is one for one in self._shared):
-            return self._once("data", part.target, lambda: event_data(part.partial))
+            return self.once("data", part.target, lambda: event_data(part.partial))
         return event_data(part.partial)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import weakref
 from collections.abc import AsyncGenerator, Callable, Collection, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 
@@ -69,10 +70,11 @@ class LiveTable:
         self.address = ""
         self.known = Known()
         self.document = Document(id, lobby, version, store, self.known)
-        self.presence = Presence(lambda: self.lobby.seats)
-        self.audience = Audience(self.presence, lambda: self.lobby.seats, self._draw_anew)
-        self.reading_time = ReadingTime(lambda: self.presence.clock())
-        self.script = Script(id, store, self.known, lambda: self.lasting.forget_words())
+        me = weakref.proxy(self)  # what a table has does not hold it: see snapshot.py
+        self.presence = Presence(lambda: me.lobby.seats)
+        self.audience = Audience(self.presence, lambda: me.lobby.seats, lambda: me._draw_anew())
+        self.reading_time = ReadingTime(lambda: me.presence.clock())
+        self.script = Script(id, store, self.known, lambda: me.lasting.forget_words())
         self._begin_anew()
         self.snapshot = Snapshot(self, 0)
 

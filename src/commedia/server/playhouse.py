@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+import weakref
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext, suppress
-from typing import TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
@@ -39,6 +40,7 @@ from commedia.server.writing import Writing
 from commedia.store import BroughtBack, QuietTable, Store, StoreError, SweptTable, TableRow, in_full
 
 KeyTold = Callable[[LiveTable, KeyEvent, int, Sequence[Box]], None]
+P = ParamSpec("P")
 R = TypeVar("R")
 
 _log = logging.getLogger(__name__)
@@ -251,9 +253,11 @@ class Playhouse:
 
     def _remember(self, live: LiveTable) -> None:
         live.witness = self.witness
-        live.published = lambda: self.published(live)
-        live.audience.attended = lambda: self.attended(live)
-        live.presence.told = lambda event, chair, boxes: self.key_told(live, event, chair, boxes)
+        live.published = without_holding(live, lambda at: self.published(at))
+        live.audience.attended = without_holding(live, lambda at: self.attended(at))
+        live.presence.told = without_holding(
+            live, lambda at, event, chair, boxes: self.key_told(at, event, chair, boxes)
+        )
         self.tables.add(live)
 
     async def change(self, table: str, do: Callable[[LiveTable], Awaitable[R]]) -> R:
@@ -311,6 +315,17 @@ class Playhouse:
     def at(self, table: str) -> At:
         """Alone with a table, as its log has it."""
         return At(self, table)
+
+
+def without_holding(live: LiveTable, tell: Callable[Concatenate[LiveTable, P], None]) -> Callable[P, None]:
+    """What tells of a table as long as somebody has it. The table has what tells of it, so this may not."""
+    there = weakref.ref(live)
+
+    def tell_of_it(*said: P.args, **more: P.kwargs) -> None:
+        if (at := there()) is not None:
+            tell(at, *said, **more)
+
+    return tell_of_it
 
 
 async def is_alone(live: LiveTable) -> bool:

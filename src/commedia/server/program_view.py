@@ -15,16 +15,13 @@ from commedia.server.closed_list import closed_of
 from commedia.server.lobby import Lobby
 from commedia.server.open_time import stays_until
 from commedia.server.script_access import Known
-from commedia.server.snapshot import Publishing, Snapshot
+from commedia.server.snapshot import Publishing, Rendering
 from commedia.server.table_texts import as_read, written_by
 from commedia.server.table_view import Table
 
 
-class ProgramView:
+class ProgramView(Rendering):
     """What programs are shown of one snapshot; worked out once for each chair, however many look from it."""
-
-    def __init__(self, snapshot: Snapshot) -> None:
-        self.snapshot = snapshot
 
     def view(self, chair: int) -> dict[str, Any]:
         """The table as a chair may see it: state, open decisions with their schemas, who is waited for."""
@@ -52,9 +49,7 @@ class ProgramView:
     def as_json(self, chair: int, *, view: bool) -> bytes:
         """Its view, or its cue, as JSON."""
         make = self.view if view else self.cue
-        return self.snapshot.cache.once(
-            "view" if view else "cue", chair, lambda: msgspec.json.encode(make(chair))
-        )
+        return self.once("view" if view else "cue", chair, lambda: msgspec.json.encode(make(chair)))
 
 
 def program_view_of(live: Publishing) -> ProgramView:

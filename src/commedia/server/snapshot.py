@@ -9,13 +9,17 @@ alike again.
 
 Ask under the table's lock, or between two awaits: once the table has moved on, what was not worked out yet
 would be of another moment, and is refused.
+
+A snapshot does not hold its table, nor a rendering its snapshot. So each is gone, with all that was drawn, as
+soon as the one that has it lets go of it: whoever collects cycles comes too seldom (see run.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import weakref
+from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -41,6 +45,8 @@ from commedia.server.table_view import (
     turn_of,
 )
 
+T = TypeVar("T")
+
 
 class MovedOn(RuntimeError):
     """Something of a moment was asked for that is over: a fault in whoever asks."""
@@ -59,7 +65,7 @@ class Snapshot:
 
     def __init__(self, live: Publishing, number: int) -> None:
         self.number = number
-        self._table = live
+        self._table = weakref.ref(live)
         self.cache = DrawingCache()
         """All that is made of this moment for whoever looks."""
         self._turned = False
@@ -67,9 +73,10 @@ class Snapshot:
     @property
     def table(self) -> Publishing:
         """The table, as long as it stands as it did. Raises MovedOn."""
-        if self._table.snapshot is not self:
-            raise MovedOn(self._table.id)
-        return self._table
+        live = self._table()
+        if live is None or live.snapshot is not self:
+            raise MovedOn
+        return live
 
     # -- the game's state ----------------------------------------------------------------------------
 
@@ -256,3 +263,22 @@ class Snapshot:
     def names_at(self, m: Moment) -> Mapping[Seat, str]:
         """What everybody was called when that was told."""
         return names_at(self.company, self.table.game, m, self._renamed, self._follows)
+
+
+class Rendering:
+    """What somebody is shown of one snapshot, which keeps it with all else that is made of itself."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self._snapshot = weakref.ref(snapshot)
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What it is made of. Raises MovedOn where nobody has that any more."""
+        snapshot = self._snapshot()
+        if snapshot is None:
+            raise MovedOn
+        return snapshot
+
+    def once(self, what: str, whose: Hashable, make: Callable[[], T]) -> T:
+        """See `DrawingCache`."""
+        return self.snapshot.cache.once(what, whose, make)
