@@ -70,6 +70,20 @@ def test_pages_and_programs_keep_what_they_draw_of_a_moment_and_nothing_longer(t
     at_a_table(tmp_path, then)
 
 
+def test_new_lines_are_kept_where_several_windows_look_on_from_a_chair(tmp_path: Path) -> None:
+    """A window that is alone there is sent them once."""
+
+    async def then(house: Playhouse, live: LiveTable) -> None:
+        for windows in (1, 2):
+            live.watch(asyncio.Event(), 1)
+            page = edition_of(live)
+            first, again = page.new_lines(1, -1), page.new_lines(1, -1)
+            assert first == again != ""
+            assert (first is again) == (windows == 2)
+
+    at_a_table(tmp_path, then)
+
+
 def test_what_was_drawn_of_a_moment_is_gone_as_soon_as_that_is_over(tmp_path: Path) -> None:
     """At once, and not when cycles are looked for, which is seldom: an idle house would hold it for days."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Sequence
+import weakref
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -94,6 +95,60 @@ def test_a_window_is_sent_all_once_and_then_what_changed(tmp_path: Path) -> None
         assert not live.audience.watchers
 
     at_table(tmp_path, play)
+
+
+def test_a_window_holds_nothing_of_what_it_was_sent(tmp_path: Path) -> None:
+    """While it waits, that is most of the time: its first message is a whole page, a program's is its cue."""
+
+    async def play(house: Playhouse, live: LiveTable) -> None:
+        window = streams.events(house, Invitation(live.id, 2, 0), Wanted(after=live.seq))
+        program = streams.cues(house, Invitation(live.id, 2, 0), cue_of)
+        assert await anext(window) == b"retry: 500\n\n"
+        for messages in (window, program):
+            longest = len(await anext(messages))
+            assert longest > 1_000
+            waiting = asyncio.create_task(anext(messages))
+            for _ in range(5):
+                await asyncio.sleep(0)
+            assert not waiting.done()
+            texts = [one for one in messages.ag_frame.f_locals.values() if isinstance(one, bytes | str)]
+            assert max(map(len, texts)) < 1_000
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+
+    at_table(tmp_path, play)
+
+
+def test_a_message_is_not_held_once_it_is_written() -> None:
+    """A window may be quiet for hours."""
+
+    class Message:
+        """What can be looked for."""
+
+    async def run() -> None:
+        is_quiet = asyncio.Event()
+
+        async def messages() -> AsyncGenerator[Any]:
+            yield Message()
+            await is_quiet.wait()
+
+        async def receive() -> Any:
+            await is_quiet.wait()
+
+        sent: list[weakref.ref[Any]] = []
+
+        async def send(message: Any) -> None:
+            sent.append(weakref.ref(message["body"]))
+
+        writing = asyncio.create_task(streams.write(messages(), receive, send))
+        while not sent:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert sent[0]() is None
+        writing.cancel()
+        await asyncio.gather(writing, return_exceptions=True)
+
+    asyncio.run(run())
 
 
 def test_a_window_that_has_missed_too_much_is_opened_anew(tmp_path: Path) -> None:

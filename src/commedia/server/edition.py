@@ -93,8 +93,8 @@ class Edition(Rendering):
     def parts(self, chair: int) -> list[Part]:
         """Every part of the page that can change, as it stands for that chair.
 
-        They are kept where several windows look on from it. A page weighs: of one that is sent once nothing
-        stays but the pieces out of which the next is drawn.
+        They are kept where several windows look on from it, as new lines are. A page weighs: of one that is
+        sent once nothing stays but the pieces out of which the next is drawn.
         """
         if self._live.presence.windows_at(chair) < 2:
             return self._drawn_parts(chair)
@@ -111,6 +111,8 @@ class Edition(Rendering):
         """The lines of the script from after the chair's own entry `after`, as HTML; "" for none."""
         if self._live.opened is None:
             return ""
+        if self._live.presence.windows_at(chair) < 2:  # as in `parts`
+            return self._new_lines(chair, after)
         return self.once("new lines", (chair, after), lambda: self._new_lines(chair, after))
 
     def _new_lines(self, chair: int, after: int) -> str:

@@ -122,6 +122,7 @@ async def write(messages: AsyncGenerator[bytes], receive: Receive, send: Send) -
         async with aclosing(messages):
             async for message in messages:
                 await send({"type": "http.response.body", "body": message, "more_body": True})
+                del message  # a whole page, at first: it is not held until the next one
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
     pouring = asyncio.create_task(pour())
@@ -170,6 +171,7 @@ async def events(house: Playhouse, invitation: Invitation, wanted: Wanted) -> As
                     shown = weakref.ref(live.snapshot)
             if message:
                 yield b"id: %d\n%b\n" % (after, message)
+                message = b""  # it is not held until the next one
             elif is_time:
                 yield PING
     # Another page stands here now: the table's, one that says the link is void, or the same much later.
@@ -181,7 +183,7 @@ async def cues(
     house: Playhouse, invitation: Invitation, cue_of: Callable[[LiveTable, int], Any]
 ) -> AsyncGenerator[bytes]:
     """The stream of a program: a server-sent event with its cue at first, and whenever that has changed."""
-    sent = b""
+    sent = 0
     async with aclosing(news(house, invitation, Bell("program"))) as news_of:
         async for live, is_time in news_of:
             async with live.lock:
@@ -189,11 +191,12 @@ async def cues(
                     continue
                 cue = msgspec.json.encode(cue_of(live, invitation.chair))
                 seq = live.log.entry_for(live.lobby.seats.get(invitation.chair))
-            if cue != sent:
-                sent = cue
+            if hash(cue) != sent:
+                sent = hash(cue)
                 yield b"id: %d\ndata: %b\n\n" % (seq, cue)
             elif is_time:
                 yield b": still here\n\n"
+            cue = b""
 
 
 def stands(house: Playhouse, live: LiveTable, invitation: Invitation) -> bool:
