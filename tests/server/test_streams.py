@@ -101,7 +101,7 @@ def test_a_window_holds_nothing_of_what_it_was_sent(tmp_path: Path) -> None:
     """While it waits, that is most of the time: its first message is a whole page, a program's is its cue."""
 
     async def play(house: Playhouse, live: LiveTable) -> None:
-        window = streams.events(house, Invitation(live.id, 2, 0), Wanted(after=live.seq))
+        window = streams.events(house, Invitation(live.id, 2, 0), Wanted(after=live.log.seq))
         program = streams.cues(house, Invitation(live.id, 2, 0), cue_of)
         assert await anext(window) == b"retry: 500\n\n"
         for messages in (window, program):
