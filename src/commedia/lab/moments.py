@@ -20,6 +20,7 @@ import msgspec
 from commedia.engine import Event, Game
 from commedia.engine.events import sentences
 from commedia.lab.sources import sources
+from commedia.lab.subclasses import below
 
 TELLS = ("t.announce", "t.confide", "t.heading")
 VARIES = "…"
@@ -52,7 +53,7 @@ class MomentKind(msgspec.Struct, frozen=True, kw_only=True):
 def events_of(game: Game) -> list[type[Event]]:
     """The events that a game declares."""
     home = f"{game.rules.set_up.__module__}."
-    found = [one for one in _below(Event) if f"{one.__module__}.".startswith(home) and hasattr(one, "rule")]
+    found = [one for one in below(Event) if f"{one.__module__}.".startswith(home) and hasattr(one, "rule")]
     return sorted(dict.fromkeys(found), key=lambda event: (event.rule, event.__name__))
 
 
@@ -65,12 +66,6 @@ def named_events_of(game: Game) -> dict[str, Collection[type[Event]]]:
             if isinstance(held, dict) and held and all(event in declared for event in held.values()):
                 named[name] = list(held.values())
     return named
-
-
-def _below(event: type[Event]) -> Iterator[type[Event]]:
-    for one in event.__subclasses__():
-        yield one
-        yield from _below(one)
 
 
 def moments_of(game: Game) -> list[MomentKind]:

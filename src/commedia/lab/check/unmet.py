@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
 from commedia.engine import Decision, Game
 from commedia.lab.sources import sources
+from commedia.lab.subclasses import below
 
 
 def unmet(game: Game, asked: Collection[str]) -> list[type[Decision[Any]]]:
@@ -23,15 +24,9 @@ def kinds_of(game: Game) -> list[type[Decision[Any]]]:
     nothing of the game.
     """
     own = {str(path) for path in sources(game)}
-    kinds = list(dict.fromkeys(kind for kind in _below(Decision) if _file(kind) in own))
+    kinds = list(dict.fromkeys(kind for kind in below(Decision) if _file(kind) in own))
     made_of = {base for kind in kinds for base in kind.__mro__[1:]}
     return [kind for kind in kinds if kind not in made_of]
-
-
-def _below(kind: type[Decision[Any]]) -> Iterator[type[Decision[Any]]]:
-    for one in kind.__subclasses__():
-        yield one
-        yield from _below(one)
 
 
 def _file(kind: type) -> str:
