@@ -114,7 +114,7 @@ def test_ctrl_c_ends_it_and_it_says_how_far_it_got(
         _plays(ran.pid)
         assert ran.poll() is None
         (os.killpg if to_all else os.kill)(ran.pid, signal.SIGINT)
-        out, err = ran.communicate(timeout=20)
+        out, err = ran.communicate(timeout=60)
         assert (ran.returncode, out) == (130, "")
         assert re.fullmatch(said + r"\n", err), err
         assert _left(ran.pid) == []

@@ -119,12 +119,14 @@ def stand(slug: str, seed: int, scene: int) -> Stand:
             if len(seen) >= scene:
                 break
         waiting = [
-            q for q in play.decisions() if q.given is None and door_of(game, q, moments) not in declined
+            q
+            for q in play.decisions()
+            if q.given is None and door_of(game, q, began(game, moments)) not in declined
         ]
         decision = setting_first(waiting) or waiting[below(len(waiting))]
         answer = choose(play, decision, below, words, moments)
         if answer is None:
-            declined.add(door_of(game, decision, moments))
+            declined.add(door_of(game, decision, began(game, moments)))
             continue
         play.answer(decision.id, decision.seat, answer)
         learn()

@@ -263,8 +263,8 @@ def test_sp_tone_02_the_director_of_the_house_lets_an_episode_end_as_soon_as_all
         if seat:
             t.answer(seat, "vote_to_end", {"do": "vote"})
         [asked] = [q for q in t.play.open.values() if (q.kind, q.seat) == ("vote_to_end", DIRECTOR)]
-        assert door_of(GAME, asked, []) not in declined
-        declined.add(door_of(GAME, asked, []))
+        assert door_of(GAME, asked, 0) not in declined
+        declined.add(door_of(GAME, asked, 0))
         sight = Sight(lambda: t.play.sight(DIRECTOR, t.words), list)
         assert house.wants(asked, sight, Random(1).randrange) == goes
 

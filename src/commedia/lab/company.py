@@ -136,13 +136,13 @@ def _concerns(m: Moment, company: Collection[Seat]) -> bool:
     return any(seat in company for seat in seats)
 
 
-def door_of(game: Game, decision: Decision[Any], moments: Sequence[Moment]) -> str:
-    """By what an open door is known that a house actor leaves alone.
+def door_of(game: Game, decision: Decision[Any], scene: int) -> str:
+    """By what an open door is known that a house actor leaves alone. scene: with which moment it `began`.
 
     One that sets a scene is new in each; one behind which somebody waits is another than before, and again as
     more of them do.
     """
-    known_by = f"{decision.id}@{began(game, moments)}" if decision.manner.sets_scene else decision.id
+    known_by = f"{decision.id}@{scene}" if decision.manner.sets_scene else decision.id
     is_knocked_at = isinstance(decision, tuple(game.rules.waited_for)) and decision.is_waited_for()
     return f"{known_by}: {decision.asks}" if is_knocked_at else known_by
 
@@ -258,9 +258,8 @@ def performed(
 
     learn()
     for _ in range(MOST_DECISIONS):
-        waiting = [
-            q for q in play.decisions() if q.given is None and door_of(game, q, moments) not in declined
-        ]
+        scene = began(game, moments)
+        waiting = [q for q in play.decisions() if q.given is None and door_of(game, q, scene) not in declined]
         if not waiting:
             break
         if any(q.manner.timing.is_last or q.manner.timing.leaves_room for q in waiting):
@@ -271,7 +270,7 @@ def performed(
         except Exception as fault:
             answer = in_its_place(decision, fault, below, play.moves)
         if answer is None:
-            declined.add(door_of(game, decision, moments))
+            declined.add(door_of(game, decision, scene))
             continue
         play.answer(decision.id, decision.seat, answer)
         learn()

@@ -22,6 +22,6 @@ def below(kind: type[C]) -> Iterator[type[C]]:
 
 
 def _is_in_force(kind: type[Any]) -> bool:
-    """Whether it is what its module has under its name; or that has no such name, as with one of a function."""
+    """Whether its module has it under its name, or nothing, as of what a function makes."""
     names = vars(sys.modules[kind.__module__]) if kind.__module__ in sys.modules else {}
     return names.get(kind.__name__, kind) is kind

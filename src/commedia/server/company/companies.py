@@ -19,7 +19,7 @@ from weakref import WeakKeyDictionary
 from commedia.engine import CommediaError, Decision, IllegalMove, Moment, NotOpen, Seat
 from commedia.kit.page import page_of
 from commedia.lab.actors import actor, in_its_place
-from commedia.lab.company import door_of
+from commedia.lab.company import began, door_of
 from commedia.server.company.acts import (
     Act,
     Answer,
@@ -286,7 +286,7 @@ class _Run:
         except Exception as fault:
             answer = in_its_place(decision, fault, below, live.play.moves)
         if answer is None:
-            return door_of(live.game, decision, table.moments)
+            return door_of(live.game, decision, began(live.game, table.moments))
         try:
             await live.take(lambda play: play.answer(decision.id, decision.seat, answer))
         except NotOpen:

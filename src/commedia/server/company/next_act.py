@@ -14,7 +14,7 @@ import msgspec
 
 from commedia.engine import Decision, Seat
 from commedia.engine.domains import Below
-from commedia.lab.company import door_of, setting_first
+from commedia.lab.company import began, door_of, setting_first
 from commedia.server.company import talk
 from commedia.server.company.acts import (
     LONG_AGO,
@@ -222,6 +222,7 @@ class _Company:
         assert play is not None
         if not table.people and not table.is_watched:
             return None  # a play for nobody
+        scene = began(table.game, table.moments)
         open_ = [
             q
             for q in play.decisions()
@@ -229,7 +230,7 @@ class _Company:
             and q.given is None
             and not talk.is_held(table, q)
             and self._left_until(q) <= self.now
-            and door_of(table.game, q, table.moments) not in self.memory.declined
+            and door_of(table.game, q, scene) not in self.memory.declined
         ]
         due = [q for q in open_ if not q.manner.optional]
         return setting_first(open_) or (self._whose_turn(due) if due else next(iter(open_), None))
