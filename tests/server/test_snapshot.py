@@ -75,7 +75,7 @@ def test_new_lines_are_kept_where_several_windows_look_on_from_a_chair(tmp_path:
 
     async def then(house: Playhouse, live: LiveTable) -> None:
         for windows in (1, 2):
-            live.watch(asyncio.Event(), 1)
+            live.audience.watch(asyncio.Event(), 1)
             page = edition_of(live)
             first, again = page.new_lines(1, -1), page.new_lines(1, -1)
             assert first == again != ""

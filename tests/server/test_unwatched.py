@@ -73,18 +73,18 @@ def test_it_leaves_after_a_minute_and_not_before(tmp_path: Path) -> None:
 async def _played(house: Playhouse) -> list[weakref.ref[Any]]:
     """A table at which somebody has looked on, moved and been refused, and what there is of it in memory."""
     live, bell = await begun(house), asyncio.Event()
-    live.watch(bell, 1)
+    live.audience.watch(bell, 1)
     await live.take(lambda play: play.play_randomly(lambda _: 0, 1))
     asked = live.at_play().decisions()[0]
     with suppress(IllegalMove):
         await live.take(lambda play: play.answer(asked.id, asked.seat, {"do": "nothing of the kind"}))
     edition_of(live).parts(1)
     program_view_of(live).as_json(1, view=True)
-    live.writes(1)
-    live.unwatch(bell)
+    live.audience.writes(1)
+    live.audience.unwatch(bell)
     later = time.monotonic() + UNWATCHED_SECONDS  # nothing that can be seen changes by itself any more
     live.presence.clock = lambda: later
-    live.attend()
+    live.audience.look_who_is_here()
     return [weakref.ref(one) for one in (live, live.at_play(), live.snapshot, live.presence, live.lasting)]
 
 
