@@ -2,9 +2,14 @@
 
     python -m benchmarks.memory              200 tables, some four minutes
 
-A server's resident memory, in kB, is read at each step. It gives little back to the system: what is left is
-told by another lot of tables, as large as the one before, which finds its place where that was. So 'left' is
-what it adds to the most that there ever was, for each of its tables.
+A server's resident memory, in kB, is read at each step. It gives little back to the system, so nothing may
+have been left before where something new could find its place: half of the tables are opened first, with
+their pages, and stay open while the other half is weighed. These fill what the house keeps for all, such as
+pieces that are drawn alike at many tables: so many of each and no more (see caches.py). A page is opened as
+a browser does: it is fetched, and listens from where it stands.
+
+What is left is told by more rounds of as many tables and pages, which find their place where those before
+were: it is what the memory grows by from one round to the next, for each table.
 """
 
 from __future__ import annotations
@@ -20,6 +25,7 @@ from pathlib import Path
 import psutil
 
 from benchmarks import limits
+from benchmarks import server_client as api
 from benchmarks.figures import Figure, table
 from benchmarks.pairing import cores
 from benchmarks.server_load import Screens, event_loop
@@ -31,6 +37,8 @@ TABLES, MOVES = 200, 40
 UNWATCHED_SECONDS = 90
 """After which a table that nobody looks at should be in memory no more."""
 SETTLES = 2.0
+MORE_ROUNDS = 2
+"""By which it is told what is left."""
 
 
 @dataclass(frozen=True)
@@ -43,12 +51,14 @@ class Weighed:
 
 
 def weigh(server: Server, tables: int, unwatched: float) -> Weighed:
-    """Open two lots of tables, the second when the first has been left alone for so many seconds."""
+    """Open tables in rounds, each when those of the one before were left alone for so many seconds."""
     loop = event_loop()
     seeds = itertools.count(1)
 
-    async def lot() -> Sequence[TablePlay]:
-        plays = [await TablePlay.open(server.port, next(seeds)) for _ in range(tables)]
+    half = tables // 2
+
+    async def played() -> Sequence[TablePlay]:
+        plays = [await TablePlay.open(server.port, next(seeds)) for _ in range(half)]
         for play in plays:
             for _ in range(MOVES):
                 if not play.is_over:
@@ -57,29 +67,33 @@ def weigh(server: Server, tables: int, unwatched: float) -> Weighed:
         await asyncio.sleep(SETTLES)
         return plays
 
-    async def whole() -> Weighed:
-        for play in await lot():  # caches and the like belong to no table
-            play.close()
-        await asyncio.sleep(unwatched)
-        least = _kilobytes(server)
-        plays = await lot()
-        with_tables = _kilobytes(server)
-        screens = [await Screens.open([server.port] * len(play.table.tokens), play.table) for play in plays]
+    async def with_pages(plays: Sequence[TablePlay]) -> Sequence[Screens]:
+        screens = [await _opened(server, play) for play in plays]
         await asyncio.sleep(SETTLES)
-        with_pages = _kilobytes(server)
-        pages = sum(len(shown.streams) for shown in screens)
-        for shown in screens:
-            shown.close()
-        for play in plays:
-            play.close()
+        return screens
+
+    async def one_round() -> tuple[float, float, float]:
+        """Kilobytes with half of the tables and their pages, with the others beside them, with all pages."""
+        first = await played()
+        screens = [*await with_pages(first)]
+        before = _kilobytes(server)
+        others = await played()
+        in_play = _kilobytes(server)
+        screens += await with_pages(others)
+        most = _kilobytes(server)
+        for closes in (*screens, *first, *others):
+            closes.close()
         await asyncio.sleep(unwatched)
-        for play in await lot():
-            play.close()
-        most = max(with_tables, with_pages)
+        return before, in_play, most
+
+    async def whole() -> Weighed:
+        before, in_play, most = await one_round()
+        for _ in range(MORE_ROUNDS):
+            *_, grown = await one_round()
         return Weighed(
-            table=(with_tables - least) / tables,
-            page=(with_pages - with_tables) / pages,
-            left=max(0.0, _kilobytes(server) - most) / tables,
+            table=(in_play - before) / half,
+            page=(most - in_play) / half / len(api.SEATS),
+            left=max(0.0, grown - most) / (half * 2 * MORE_ROUNDS),
         )
 
     return loop.run_until_complete(whole())
@@ -92,6 +106,15 @@ def figures(weighed: Weighed) -> Results:
         Figure("memory: an open page", weighed.page, "kB", limits.PAGE_KB),
         Figure("memory: left of a table that nobody looks at", weighed.left, "kB", limits.LEFT_KB),
     ]
+
+
+async def _opened(server: Server, play: TablePlay) -> Screens:
+    """A page for each seat, as browsers open them."""
+    fetched = {
+        seat: await play.connection.must(api.opened_page(play.table, seat)) for seat in play.table.tokens
+    }
+    after = {seat: api.stands_at(page) for seat, page in fetched.items()}
+    return await Screens.open([server.port] * len(after), play.table, after)
 
 
 def _kilobytes(server: Server) -> float:

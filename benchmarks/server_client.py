@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
@@ -124,9 +125,26 @@ def page(table: Table, seat: str) -> str:
     return f"/s/{table.tokens[seat]}"
 
 
-def page_stream(table: Table, seat: str) -> Request:
-    """What an open page listens to: server-sent events whose ids are lengths of the log."""
-    return Request("GET", f"{page(table, seat)}/events", {"Accept": "text/event-stream"})
+def page_stream(table: Table, seat: str, after: int | None = None) -> Request:
+    """What an open page listens to: server-sent events whose ids are lengths of the log.
+
+    after: where the page stands; None for one that has nothing yet.
+    """
+    asked = "" if after is None else f"?after={after}"
+    return Request("GET", f"{page(table, seat)}/events{asked}", {"Accept": "text/event-stream"})
+
+
+def opened_page(table: Table, seat: str) -> Request:
+    """Open a seat's page."""
+    return Request("GET", page(table, seat), {"Accept": "text/html"})
+
+
+def stands_at(page: bytes) -> int:
+    """From where on a page that was opened listens to its stream."""
+    found = re.search(rb"/events\?after=(\d+)", page)
+    if found is None:
+        raise ValueError("that is no table's page at play")
+    return int(found[1])
 
 
 def _post(path: str, body: Mapping[str, Any], headers: Mapping[str, str] | None = None) -> Request:

@@ -17,7 +17,7 @@ import itertools
 import sys
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -47,8 +47,8 @@ class Screens:
         self.changed = asyncio.Event()
 
     @classmethod
-    async def open(cls, ports: Sequence[int], table: api.Table) -> Screens:
-        """Open every seat's page, each at its port."""
+    async def open(cls, ports: Sequence[int], table: api.Table, after: Mapping[str, int] = {}) -> Screens:
+        """Open every seat's page, each at its port. after: where those stand that have been fetched."""
         screens = cls()
         for port, seat in zip(ports, table.tokens, strict=True):
             screens.heard[seat] = deque(maxlen=64)
@@ -59,7 +59,9 @@ class Screens:
                 screens.newest[seat] = max(screens.newest[seat], number)
                 screens.changed.set()
 
-            screens.streams.append(await Events.open(port, api.page_stream(table, seat), heard))
+            screens.streams.append(
+                await Events.open(port, api.page_stream(table, seat, after.get(seat)), heard)
+            )
         return screens
 
     async def all_have(self, marks: dict[str, int]) -> float | None:
