@@ -147,7 +147,7 @@ FORMS = {
         "market_turn",
         [],
         ["1", "[.mask]", "Space"],
-        "Buy the Dashing Swordsman for 11",
+        "Buy the Dashing Swordsman, 11 Hidden Face",
         ROUND,
         "market",
     ),
