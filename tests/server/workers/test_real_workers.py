@@ -121,25 +121,31 @@ def test_what_is_sent_to_two_workers_at_once_meets_no_conflict(tmp_path: Path, e
         assert said == sorted(f"{seat}, {n}." for seat in tokens for n in range(6))
 
 
-@pytest.mark.parametrize("by", [signal.SIGKILL, signal.SIGSTOP], ids=["killed", "frozen"])
 def test_who_is_here_through_a_worker_is_so_no_longer_than_it_lives(
-    tmp_path: Path, env: dict[str, str], by: signal.Signals
+    tmp_path: Path, env: dict[str, str]
 ) -> None:
-    """Their windows say nothing more: whoever looks on through another is shown that they are away."""
-    with house(tmp_path, env, env) as [one, other]:
-        _, tokens = opened(one, actors=[])
+    """Killed or frozen, its windows say nothing more: whoever looks on through another is shown that they
+    are away.
+    """
+    with house(tmp_path, env, env, env) as [killed, frozen, other]:
+        _, tokens = opened(killed, actors=[])
 
         def are_here() -> int:
-            """How many of the others Ann's page shows as here, through the other worker."""
+            """How many of the others Ann's page shows as here, through the third worker."""
             return other.client.get(f"/s/{tokens['Ann']}").text.count('class="presence presence--here"')
 
-        with one.client.stream("GET", f"/s/{tokens['Bob']}/events") as window:
-            next(window.iter_bytes())
-            until(lambda: are_here() > 0, HERE_SECONDS)
-            os.kill(one.process.pid, by)
+        with (
+            killed.client.stream("GET", f"/s/{tokens['Bob']}/events") as bobs,
+            frozen.client.stream("GET", f"/s/{tokens['Cy']}/events") as cys,
+        ):
+            news = [window.iter_bytes() for window in (bobs, cys)]  # let go of, it would close a window
+            for comes in news:
+                next(comes)
+            until(lambda: are_here() == 2, HERE_SECONDS)
+            os.kill(killed.process.pid, signal.SIGKILL)
+            os.kill(frozen.process.pid, signal.SIGSTOP)
             until(lambda: are_here() == 0, HERE_SECONDS + AWAY_SECONDS + 3.0)
-        if by is signal.SIGSTOP:
-            os.kill(one.process.pid, signal.SIGCONT)
+        os.kill(frozen.process.pid, signal.SIGCONT)
 
 
 def until(is_so: Callable[[], bool], seconds: float) -> None:
