@@ -110,6 +110,7 @@ def names(slug: str, play: Play) -> list[str]:
     return sorted(filter(None, known), key=len, reverse=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", OTHERS)
 def test_what_decisions_say_is_in_the_table(slug: str, tmp_path: Path) -> None:
     """Of every kind of decision, in the plays whose pages are recorded."""

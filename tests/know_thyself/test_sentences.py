@@ -148,6 +148,7 @@ def everything(most: int) -> Iterator[tuple[Play, Decision[Any], str]]:
             yield from ((stage.play, decision, text) for text in said(stage.play, decision) if text)
 
 
+@pytest.mark.slow
 def test_everything_that_is_said_is_in_the_table(wide: Table, empty: Table) -> None:
     """Wholly in the other language, but for names; and in English as it is where nothing is filled in."""
     forgotten: dict[str, str] = {}

@@ -158,6 +158,7 @@ def test_fates_vary(seats: int) -> None:
     assert max(rows.values()) <= GAMES * 3 / 4
 
 
+@pytest.mark.slow
 def test_nobody_spends_more_than_a_last_point_on_their_own_death() -> None:
     """Whoever dies of bringing a downfall had 1 Tragedy left, and would have been forced to spend it."""
     for played in season(4):

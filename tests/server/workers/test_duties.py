@@ -67,6 +67,7 @@ async def until(is_so: Callable[[], Awaitable[bool]], seconds: float) -> None:
             await asyncio.sleep(0.02)
 
 
+@pytest.mark.slow
 def test_one_sweeps_and_another_has_the_duty_within_two_seconds_of_its_end(tmp_path: Path) -> None:
     """And who was frozen and goes on has it no more."""
 
@@ -163,6 +164,7 @@ def test_the_house_is_not_open_for_longer_because_more_workers_have_it_open(tmp_
     two(tmp_path, then)
 
 
+@pytest.mark.slow
 def test_a_lease_is_held_as_long_as_anybody_of_a_worker_needs_it(tmp_path: Path) -> None:
     """Its house actors have nothing to do any more, and who notes absences has."""
 
@@ -183,6 +185,7 @@ def test_a_lease_is_held_as_long_as_anybody_of_a_worker_needs_it(tmp_path: Path)
     two(tmp_path, then)
 
 
+@pytest.mark.slow
 def test_whoever_waits_for_a_table_that_is_swept_away_waits_no_more(tmp_path: Path) -> None:
     """Its house actors, and whoever notes absences or raises its curtain there: nobody asks for it again."""
 
@@ -211,6 +214,7 @@ def test_whoever_waits_for_a_table_that_is_swept_away_waits_no_more(tmp_path: Pa
     two(tmp_path, then)
 
 
+@pytest.mark.slow
 def test_whoever_waits_no_longer_is_asked_for_no_longer(tmp_path: Path) -> None:
     """The database is asked which leases are free as long as anybody waits for one."""
 
